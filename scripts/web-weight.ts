@@ -11,17 +11,17 @@ import { root } from './architecture/imports.ts';
 /** In brotli, which browsers accept on HTTPS. */
 const limits = { main: 200, other: 280 } as const;
 
+/** Sign-on, home, alerts, flights, and the passengers of a flight. */
 const mainScreens = [
-  '/auth/login',
-  '/home',
-  '/admin/alerts',
-  '/boarding/flights',
-  '/boarding/airline-flights',
+  /^\/auth\/login/,
+  /^\/home$/,
+  /^\/admin\/alerts/,
+  /^\/boarding\/(airline-)?flights$/,
+  /^\/boarding\/flights\/(:flightId\/)?passengers?/i,
 ];
 
 function limitOf(path: string): number {
-  const isMain = mainScreens.some(main => path === main || path.startsWith(`${main}/`));
-  return isMain ? limits.main : limits.other;
+  return mainScreens.some(main => main.test(path)) ? limits.main : limits.other;
 }
 
 interface Chunk {

@@ -4,7 +4,17 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { precompress } from './precompress.ts';
 
 const server = process.env['FAROL_DEV_SERVER'] ?? 'http://localhost:3000';
-const serverPaths = ['/auth', '/web/v1', '/web-inspection', '/audit-boarding', '/push', '/sso', '/health'];
+const serverPaths = [
+  '/auth',
+  '/web/v1',
+  '/web-inspection',
+  '/audit-boarding',
+  '/push',
+  '/sso',
+  '/health',
+  '/ready',
+  '/billing/v1',
+];
 
 /** The dev server sends JSON as JavaScript, which browsers refuse for imports with `type: 'json'`. */
 const withoutImportAttributes: Plugin = {
@@ -12,6 +22,17 @@ const withoutImportAttributes: Plugin = {
   apply: 'serve',
   enforce: 'pre',
   transform: code => code.replaceAll(", { with: { type: 'json' } }", ''),
+};
+
+/** Removes the summaries of endpoints, which only the documentation of the server shows. */
+const withoutSummaries: Plugin = {
+  name: 'without-summaries',
+  apply: 'build',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/contract\/src\/areas\// },
+    handler: code => code.replace(/^\s*summary:\s*(?:'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`),$/gm, ''),
+  },
 };
 
 /** Preloads the main font with the script, not after the style sheet. */
@@ -38,12 +59,12 @@ const preloadFont: Plugin = {
 /** Small modules of most screens: they compress better in one file than in twenty. */
 const frameModules = new RegExp(
   [
-    'node_modules/(zod|@tanstack/(react-)?query|@tabler/icons-react/.*/Icon(AlertTriangleFilled|Check|Clock|Copy|Download|Plus|Refresh|Search|X)\\.)',
+    'node_modules/(zod|@tanstack/(react-)?query|@tabler/icons-react/.*/Icon(AlertTriangleFilled|Arrow(BackUp|Up)|Check|Chevron(Down|Right)|CircleCheck|Clock|Columns3|Copy|Download|Plus|Refresh|Search|Trash|X)\\.)',
     'node_modules/@mantine/hooks/.*/(use-id|random-id|use-uncontrolled|use-merged-ref)\\.',
-    'contract/src/(common|csv|endpoint|findings|flight-name|search)\\.',
-    'web/src/client/',
+    'contract/src/(common|csv|document-name|endpoint|findings|flight-name|search)\\.',
+    'web/src/client/(?!outbox/)',
     'web/src/ui/format/(dates|format|useNow|foldText)\\.',
-    'web/src/ui/(dialog/Dialog|controls/IconButton|lazy/LazyPart|keyboard/keys|display/(Tag|Times))\\.',
+    'web/src/ui/(dialog/(ConfirmDialog|Dialog|DialogParts)|controls/(IconButton|LinkButton|Tabs)|notices/FailedNotice|lazy/LazyPart|keyboard/keys|display/(Tag|Times))\\.',
     'web/src/ui/download/save\\.',
     'web/src/ui/list/(ActBar|FreshNotice|neighbours|useFresh)\\.',
     'web/src/ui/table/(ActMenu|place|RowLink|useListKeys)\\.',
@@ -84,6 +105,7 @@ export default defineConfig({
   },
   plugins: [
     withoutImportAttributes,
+    withoutSummaries,
     react(),
     preloadFont,
     VitePWA({

@@ -8,21 +8,26 @@ import type { Services } from '../../server/src/kernel/services.ts';
 import { openServices } from '../../server/src/main/services.ts';
 
 interface DatabaseOptions {
+  /** Owner's URL of a server with its own settings. Without it, an embedded database is used. */
+  database?: string | undefined;
   /** Keeps the database. Without it, a temporary folder is used and deleted. */
   folder?: string | undefined;
   /** Commits wait for the disk. */
   durable?: boolean;
 }
 
-/** Runs `work` on the services of an own embedded database. */
+/** Runs `work` on the services of a database of its own. */
 export async function withServices<T>(
-  { folder: kept, durable = false }: DatabaseOptions,
+  { database, folder: kept, durable = false }: DatabaseOptions,
   work: (services: Services, ownerUrl: string) => Promise<T>,
 ): Promise<T> {
   const folder = kept ?? mkdtempSync(join(tmpdir(), 'farol-bench-'));
   mkdirSync(folder, { recursive: true });
   chmodSync(folder, 0o755);
-  const server = await startEmbedded({ dataDir: folder, password: 'bench', durable });
+  const server =
+    database === undefined
+      ? await startEmbedded({ dataDir: folder, password: 'bench', durable })
+      : { ownerUrl: database, stop: async () => undefined };
   try {
     const config = readConfig({
       DATABASE_URL: server.ownerUrl,

@@ -111,6 +111,8 @@ export const passengerListLimit = 10_000;
 export const defaultSearchDays = 30;
 /** Minimum length of searched text (specification, section 5). */
 export const minimumSearchText = 3;
+/** Minimum length where two characters are a code, such as a carrier. */
+export const minCodeSearchLength = 2;
 
 /** Abilities travel with a record, so that screens hide buttons that would fail. */
 export function abilitiesOf<const A extends readonly [string, ...string[]]>(names: A) {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { csvCell } from './csv.ts';
+import { csvCell, csvLine } from './csv.ts';
+
+const all = { quoting: 'ALL' } as const;
 
 test.each([
   '=1+1',
@@ -16,17 +18,22 @@ test.each([
   '\u0000=1',
   '＝1',
 ])('neutralizes the formula %j', text => {
-  expect(csvCell(text, 'ALL')).toBe(`"'${text}"`);
+  expect(csvCell(text, all)).toBe(`"'${text}"`);
   expect(csvCell(text).replace(/^"/, '').startsWith("'")).toBe(true);
 });
 
 test.each(['SILVA', 'A-1', 'A=B', '', '14C', "O'BRIEN", 'x@y'])('keeps the text %j', text => {
   expect(csvCell(text)).toBe(text);
-  expect(csvCell(text, 'ALL')).toBe(`"${text}"`);
+  expect(csvCell(text, all)).toBe(`"${text}"`);
 });
 
 test('keeps numbers, including negative ones', () => {
-  expect([csvCell(-1), csvCell(-1, 'ALL')]).toEqual(['-1', '-1']);
+  expect([csvCell(-1), csvCell(-1, all)]).toEqual(['-1', '-1']);
+});
+
+test('separates cells and decimals as spreadsheets of the language expect', () => {
+  expect(csvLine(['SILVA', 2.5], { language: 'pt' })).toBe('SILVA;2,5\r\n');
+  expect(csvLine(['SILVA', 2.5], { language: 'en' })).toBe('SILVA,2.5\r\n');
 });
 
 test('quotes cells with quotes, line ends and separators of any locale', () => {
@@ -36,5 +43,5 @@ test('quotes cells with quotes, line ends and separators of any locale', () => {
   expect(csvCell('a\nb')).toBe('"a\nb"');
   expect(csvCell('say "no"')).toBe('"say ""no"""');
   expect(csvCell('=a;"b"')).toBe(`"'=a;""b"""`);
-  expect(csvCell('a"=1', 'ALL')).toBe('"a""=1"');
+  expect(csvCell('a"=1', all)).toBe('"a""=1"');
 });

@@ -23,20 +23,34 @@ export type SpecialBody = 'raw';
 
 /** Types of records that writes change and reads show. */
 export type RecordType =
+  | 'action'
   | 'airline'
   | 'airport'
   | 'airportGroup'
   | 'alert'
+  | 'billing'
+  | 'attachment'
+  | 'boarding'
   | 'category'
   | 'country'
   | 'crewMember'
+  | 'customQuery'
   | 'file'
+  | 'helpItem'
+  | 'iconAction'
+  | 'inspection'
   | 'integrator'
+  | 'occurrence'
   | 'passenger'
+  | 'referral'
   | 'restriction'
+  | 'scoreBands'
   | 'rule'
   | 'namedList'
-  | 'schedule';
+  | 'schedule'
+  | 'term'
+  | 'termForm'
+  | 'update';
 
 /** `everything`: the record decides which rows other reads return: organizations, roles, users and teams. */
 export type RecordChanges = readonly RecordType[] | 'everything';
@@ -59,6 +73,8 @@ export interface Endpoint {
   readonly status?: 200 | 201 | 202;
   readonly access: Access;
   readonly audit: AuditEvent | 'none';
+  /** A screen that reads in parts records one event: parts that continue it record none for its records. */
+  readonly opening?: 'begins' | 'continues';
   /** Accepts the header If-Match with the version read; fails with CHANGED_MEANWHILE. */
   readonly ifMatch?: true;
   /** Allowed while viewing as another organization, although it changes something (`isReadOnly`). */

@@ -1,12 +1,17 @@
 import { alertsErrors } from './areas/alerts/errors.ts';
 import { authErrors } from './areas/auth/errors.ts';
+import { billingErrors } from './areas/billing/errors.ts';
+import { boardingErrors } from './areas/boarding/errors.ts';
 import { helpErrors } from './areas/help/errors.ts';
 import { inspectionErrors } from './areas/inspection/errors.ts';
+import { occurrencesErrors } from './areas/occurrences/errors.ts';
+import { inspectionPanelsErrors } from './areas/inspection-panels/errors.ts';
 import { panelErrors } from './areas/panel/errors.ts';
 import { partnersErrors } from './areas/partners/errors.ts';
 import { privacyErrors } from './areas/privacy/errors.ts';
 import { receptionErrors } from './areas/reception/errors.ts';
 import { registryErrors } from './areas/registry/errors.ts';
+import { searchErrors } from './areas/search/errors.ts';
 import { conditionErrors } from './conditions/errors.ts';
 import { fillText, type FindingParams, inputErrors, type Language } from './inputErrors.ts';
 
@@ -47,6 +52,26 @@ const commonErrors = {
     en: 'The request body uses the encoding {encoding}, which is not accepted. Use one of these: {allowed}.',
   },
   UNSUPPORTED_TYPE: { status: 400, pt: 'Tipo Inválido', en: 'Invalid type' },
+  IMAGE_TOO_LARGE: {
+    status: 422,
+    pt: 'O arquivo da imagem tem mais de {max} MB. Reduza a imagem e envie novamente.',
+    en: 'The image file is larger than {max} MB. Reduce the image and send it again.',
+  },
+  IMAGE_TYPE: {
+    status: 422,
+    pt: 'O conteúdo do arquivo não é uma imagem PNG nem JPEG. Envie a imagem em um desses formatos.',
+    en: 'The content of the file is not a PNG or JPEG image. Send the image in one of these formats.',
+  },
+  IMAGE_PIXELS: {
+    status: 422,
+    pt: 'A imagem tem {width}×{height} pixels, acima do limite. Reduza-a e envie novamente.',
+    en: 'The image has {width}×{height} pixels, which is above the limit. Reduce it and send it again.',
+  },
+  IMAGE_BROKEN: {
+    status: 422,
+    pt: 'A imagem está danificada ou incompleta. Salve-a novamente em PNG ou JPEG e envie outra vez.',
+    en: 'The image is damaged or incomplete. Save it again as PNG or JPEG and send it again.',
+  },
   EMPTY_FILE: {
     status: 400,
     pt: 'O arquivo está vazio. Nada foi gravado. Envie outro arquivo.',
@@ -124,13 +149,18 @@ export const errors = {
   ...conditionErrors,
   ...alertsErrors,
   ...authErrors,
+  ...billingErrors,
+  ...boardingErrors,
   ...helpErrors,
   ...inspectionErrors,
+  ...occurrencesErrors,
+  ...inspectionPanelsErrors,
   ...panelErrors,
   ...partnersErrors,
   ...privacyErrors,
   ...receptionErrors,
   ...registryErrors,
+  ...searchErrors,
 } as const;
 
 export type { ErrorParams, FindingParams, Language } from './inputErrors.ts';

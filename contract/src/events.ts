@@ -1,13 +1,19 @@
 import { alertsEvents } from './areas/alerts/events.ts';
 import { trailEvents } from './areas/audit/events.ts';
 import { authEvents } from './areas/auth/events.ts';
+import { billingEvents } from './areas/billing/events.ts';
+import { boardingEvents } from './areas/boarding/events.ts';
 import { explanationEvents } from './areas/explanation/events.ts';
+import { inspectionPanelsEvents } from './areas/inspection-panels/events.ts';
+import { helpEvents } from './areas/help/events.ts';
 import { inspectionEvents } from './areas/inspection/events.ts';
+import { occurrencesEvents } from './areas/occurrences/events.ts';
 import { panelEvents } from './areas/panel/events.ts';
 import { partnersEvents } from './areas/partners/events.ts';
 import { privacyEvents } from './areas/privacy/events.ts';
 import { receptionEvents } from './areas/reception/events.ts';
 import { registryEvents } from './areas/registry/events.ts';
+import { reportsEvents } from './areas/reports/events.ts';
 import { searchEvents } from './areas/search/events.ts';
 import { type AuditGroup, type EventText, eventTextOf } from './event-text.ts';
 
@@ -18,13 +24,19 @@ const events = {
   ...alertsEvents,
   ...trailEvents,
   ...authEvents,
+  ...billingEvents,
+  ...boardingEvents,
   ...explanationEvents,
+  ...helpEvents,
   ...inspectionEvents,
+  ...inspectionPanelsEvents,
+  ...occurrencesEvents,
   ...panelEvents,
   ...partnersEvents,
   ...privacyEvents,
   ...receptionEvents,
   ...registryEvents,
+  ...reportsEvents,
   ...searchEvents,
 };
 export type AuditEvent = keyof typeof events;

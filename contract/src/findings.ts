@@ -26,6 +26,8 @@ export function requireRule<T>(
   return z.refine<T>(isValid, { params: { code, params }, ...(at === undefined ? {} : { path: [at] }) });
 }
 
+const maximumErrors: Readonly<Record<string, InputErrorCode>> = { string: 'MAX_LENGTH', array: 'MAX_ITEMS' };
+
 /** Format names for users. */
 const formats: Readonly<Record<string, string>> = {
   date: 'YYYY-MM-DD',
@@ -61,10 +63,7 @@ function findingOf(issue: z.core.$ZodIssue): Finding {
         ? fail('REQUIRED')
         : fail('MIN_LENGTH', { min: Number(issue.minimum) });
     case 'too_big':
-      // The closed list has a length error for text only.
-      return issue.origin === 'string'
-        ? fail('MAX_LENGTH', { max: Number(issue.maximum) })
-        : fail('FORMAT', { format: `≤ ${issue.maximum}` });
+      return fail(maximumErrors[issue.origin] ?? 'MAX_VALUE', { max: Number(issue.maximum) });
     case 'invalid_format':
       return issue.input === '' ? fail('REQUIRED') : fail('FORMAT', { format: formatOf(issue) });
     case 'invalid_value':

@@ -18,6 +18,16 @@ export const inputErrors = {
     pt: '{field} deve ter um valor mínimo de {min}',
     en: '{field} must be at least {min}',
   },
+  MAX_VALUE: {
+    status: 400,
+    pt: '{field} deve ter um valor máximo de {max}',
+    en: '{field} must be at most {max}',
+  },
+  MAX_ITEMS: {
+    status: 400,
+    pt: '{field} deve ter no máximo {max} itens',
+    en: '{field} must have at most {max} items',
+  },
   FORMAT: {
     status: 400,
     pt: '{field} deve estar no formato {format}',
@@ -49,10 +59,25 @@ export const inputErrors = {
     pt: 'A data inicial deve ser anterior à data final.',
     en: 'The start date must be before the end date.',
   },
+  BANDS_ORDER: {
+    status: 400,
+    pt: 'A faixa alta deve começar acima da média.',
+    en: 'The high band must begin above the medium one.',
+  },
+  TERM_REPEATED: {
+    status: 400,
+    pt: 'Use nomes diferentes.',
+    en: 'Use different names.',
+  },
   PERIOD_TOO_LONG: {
     status: 400,
     pt: 'O período deve ser menor que {days} dias.',
     en: 'The period must be under {days} days.',
+  },
+  PERIOD_TOO_MANY_YEARS: {
+    status: 400,
+    pt: 'O período deve ser de no máximo {years} anos.',
+    en: 'The period must be at most {years} years.',
   },
   ONLY_AIRLINES: {
     status: 400,

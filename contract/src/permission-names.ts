@@ -26,7 +26,7 @@ export const permissionNames: Readonly<Record<Permission, Texts>> = {
   CATEGORY_MANAGE: { pt: 'Gestão de categorias', en: 'Category management' },
   WORK_TEAM_MANAGE: { pt: 'Equipes de trabalho', en: 'Work teams' },
   ICON_ACTION_MANAGE: { pt: 'Ícones e ações', en: 'Icons and actions' },
-  INSPECTIONS_AND_OCCURENCIES: { pt: 'Fiscalizações e ocorrências', en: 'Inspections and occurrences' },
+  INSPECTIONS_AND_OCCURENCIES: { pt: 'Inspeções e ocorrências', en: 'Inspections and occurrences' },
   EXPORT_APIPNR: { pt: 'Exportação de API/PNR', en: 'API/PNR export' },
   TISBA: { pt: 'TISBA', en: 'TISBA' },
   TCSV: { pt: 'TCSV', en: 'TCSV' },

@@ -87,8 +87,8 @@ test('exports the shown rows as a spreadsheet', async ({ page }) => {
   expect(download.suggestedFilename()).toMatch(/^farol-flights-\d{4}-\d\d-\d\d\.csv$/);
   const text = await readFile(await download.path(), 'utf8');
   const [head, row, ...rest] = text.trimEnd().split('\r\n');
-  expect(head).toMatch(/^\uFEFFFlight;/);
-  expect(row).toMatch(/^ZQ 7401;.*;LIS;GRU;/);
+  expect(head).toMatch(/^\uFEFFFlight,/);
+  expect(row).toMatch(/^ZQ 7401,.*,LIS,GRU,/);
   expect(rest).toEqual([]);
 });
 

@@ -81,7 +81,7 @@ test('rejects pasted punctuation as a document, and finds countries by name in b
 
 test('parses a typed document and shows possible matches before saving', async ({ page }) => {
   const flight = createFlight('7455');
-  await integrator.send(flight, createPeople(flight, createTraveller('DQ45O0271', 'Carvalhal', 'Nina')));
+  await integrator.send(flight, createPeople(flight, createTraveller('DQ45O0271', 'Carvalhosa', 'Nadia')));
   await page.goto(newPage);
   const understood = page.getByRole('region', { name: 'Interpreted as' }).getByRole('listitem');
   await page.getByLabel('Document number 1').fill('dq 450.0271');
@@ -98,7 +98,7 @@ test('parses a typed document and shows possible matches before saving', async (
     await expect(understood).toHaveText(`Any type · ${state} · DQ4500271`);
   }
   const matches = page.getByRole('region', { name: 'People on upcoming flights' }).getByRole('listitem');
-  await expect(matches).toContainText('CARVALHAL, NINA');
+  await expect(matches).toContainText('CARVALHOSA, NADIA');
   await expect(matches).toContainText('P DQ45O0271 PRT possible');
 
   await test.step('reports an unknown country at once and refuses to save it', async () => {

@@ -14,16 +14,15 @@ import { createRestriction } from '../support/restrictions.ts';
 
 const integrator = new Integrator('Journey of the home page');
 
-test.describe('the home page of a health inspector', () => {
-  test.use({ person: 'health' });
+test.describe('the home page of an agricultural inspector', () => {
+  test.use({ person: 'agriculture' });
 
   test('shows the waiting alert, opens its passenger and marks it as read', async ({ page }) => {
-    const { health } = people;
-    const before = await readUnreadCount(health);
+    const { agriculture } = people;
+    const before = await readUnreadCount(agriculture);
     await page.goto('/web/home');
     await expectUnread(page, before);
-    // The most severe, so that it is among the next alerts.
-    await createRestriction(health, 'JH991001', [health], 'Isolamento determinado');
+    await createRestriction(agriculture, 'JH991001', [agriculture]);
     const flight = createFlight('7421', {}, 75);
     await integrator.send(flight, createPeople(flight, createTraveller('JH991001', 'Veredas', 'Olivia')));
     await expectUnread(page, before + 1);

@@ -41,6 +41,8 @@ test('finds everyone from one airport via another and filters by route, by keybo
   await chooseAirport(page, { field: 'Via airport', code: 'GRU' });
   await tabTo(page, page.getByRole('main').getByRole('button', { name: 'Search', exact: true }));
   await page.keyboard.press('Enter');
+  // Typing before the result would filter the empty list.
+  await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible();
   await page.getByLabel('Filter this list').fill('itabira');
   await expect(page.getByRole('row', { name: /ITABIRA MEIRINHO/ })).toContainText('LIS → GRU');
 });

@@ -45,18 +45,22 @@ test('finds a passenger by part of the name and opens the page, by keyboard', as
   await expect(row).toContainText(formatFlight(flight));
   await expect(page.getByText('1 result')).toBeVisible();
 
-  await page.getByRole('grid').press('ArrowDown');
+  await page.getByRole('searchbox', { name: 'Name', exact: true }).press('ArrowDown');
+  await expect(page.getByRole('grid')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^QUADROS MEIRINHO, OF/);
   await page.goBack();
   await expect(row).toBeVisible();
 });
 
-test('sorts similar names by likeness', async ({ page }) => {
+test('sorts similar names by likeness, and says which words match and how', async ({ page }) => {
   await page.goto('/web/boarding/passengers?name=ofelia+quadras&similar=1');
   const rows = page.getByRole('grid').getByRole('row');
   await expect(rows.nth(1)).toContainText('QUADRAS, OFELIA');
   await expect(rows.nth(1)).toContainText('100%');
+  await page.goto('/web/boarding/passengers?name=ofelia+quadraz&similar=1');
+  await expect(rows.nth(1)).toContainText(/QUADRAS \((same sound|typo)\)/);
 });
 
 test('asks for a reason before a search by phone', async ({ page }) => {

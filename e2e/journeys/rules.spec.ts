@@ -104,6 +104,13 @@ test('builds, tests, saves, explains and closes a rule, which stays expired afte
     await page.getByRole('option', { name: title }).click();
     await expect(why.getByRole('status')).toHaveText('Este passageiro não corresponde à regra.');
     await expect(why.getByRole('listitem')).toContainText(/Não cumprida.*ALBARDEIRA.*ALBERGARIA/);
+    await page.keyboard.press('Escape');
+    await button('Por que foi ou não foi parado').click();
+    const checks = page.getByRole('dialog', { name: 'Por que este passageiro foi ou não foi parado' });
+    await checks.getByRole('button', { name: 'Agora' }).click();
+    const check = checks.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
+    await expect(check).toContainText('Não corresponde');
+    await expect(check).toContainText(/Não cumprida.*ALBARDEIRA.*ALBERGARIA/);
     await page.goto(here);
   });
 

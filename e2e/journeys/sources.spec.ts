@@ -81,3 +81,30 @@ test('separates a booking from a person and joins it again by keyboard', async (
   await page.getByRole('link', { name: 'Current flight' }).click();
   await expect(page.getByText('Rejoined')).toHaveCount(2);
 });
+
+test('shows the message of a value, the seats and the links of a person', async ({ page }) => {
+  await openPerson(page);
+  await page.getByRole('button', { name: 'Show original message' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('to see both messages');
+  await dialog.getByRole('button', { name: 'Show' }).press('Enter');
+  await page.getByRole('button', { name: /^PNR ·/ }).press('Enter');
+  const segment = page.getByRole('listitem').filter({ hasText: /^SSR\+SEAT/ });
+  const value = page.getByRole('button', { name: /^Seat\s*2A$/ });
+  await value.focus();
+  await expect(segment).toHaveAttribute('data-lit', 'true');
+  await page.getByRole('button', { name: /^RCI/ }).focus();
+  await expect(segment).toHaveAttribute('data-lit', 'false');
+  await expect(page.getByRole('button', { name: /^Locator\s*VRA461$/ })).toHaveAttribute('data-lit', 'true');
+
+  await page.getByRole('button', { name: 'Show seat map' }).press('Enter');
+  await expect(page.getByRole('img', { name: /AARAO, VERA LUISA · This passenger/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Show links' }).press('Enter');
+  await expect(page.getByText(/^(Agency|No links)/).first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Generate dossier (PDF)' }).press('Enter');
+  await dialog.getByRole('textbox').fill('for the case file');
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Generate dossier (PDF)' }).press('Enter');
+  expect((await download).suggestedFilename()).toMatch(/^farol-dossier-ZQ7461-\d{4}-\d\d-\d\d\.pdf$/);
+});

@@ -15,6 +15,8 @@ export const people = {
   /** Analyst of the aviation authority: flights, but no alerts or restrictions. */
   aviation: { cpf: '90007070721', name: 'Rui Bastos Figueira' },
   administrator: { cpf: '90008080810', name: 'Inês Matoso Ferraz' },
+  /** Airport of Guarulhos: flights and boarding. */
+  airport: { cpf: '90004141482', name: 'Nair Camargo Pontes' },
   airlineX0: { cpf: '90009090908', name: 'Bruno Salgado Pires' },
   withoutFunctionality: { cpf: '90001111108', name: 'Davi Fontoura Rego' },
   inactive: { cpf: '90002121204', name: 'Clara Siqueira Maia' },

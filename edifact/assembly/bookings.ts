@@ -4,13 +4,14 @@ import { code, use } from './fields.ts';
 import { dates, quantity, startFlights, travel } from './flights.ts';
 import { isSafe, tagAt } from './quick-check.ts';
 import { RECORDS } from './memory.ts';
-import { freeText, isPayer, locators, office } from './offices.ts';
-import { hasApostrophesOnly, setReleased } from './released.ts';
-import { DOCS, request } from './requests.ts';
+import { freeText, locators, office } from './offices.ts';
+import { hasApostrophesOnly, isReleased, setReleased } from './released.ts';
+import { DOCS, request, resetHeads } from './requests.ts';
 import * as rows from './rows.ts';
 import { money, payment, ticket } from './sales.ts';
 import { resetTexts, textLength } from './texts.ts';
-import { reference, traveller } from './travellers.ts';
+import { frequentFlyer, reference, traveller } from './travellers.ts';
+import { DOCO, isUsualVisa } from './visas.ts';
 
 /* Standards digest, section 4.3. */
 
@@ -35,6 +36,7 @@ const TBD: i32 = 13;
 const RCI: i32 = 14;
 const NOTHING: i32 = 15;
 const SSR: i32 = 16;
+const FTI: i32 = 17;
 
 const NEWLINE: i32 = 0x0a;
 
@@ -54,6 +56,7 @@ export function bookings(fromRecord: i32, recordCount: i32): i32 {
   rows.reset();
   resetTexts();
   resetContacts();
+  resetHeads();
   open = 0;
   let openRecord: i32 = 0;
   let flags: i32 = 0;
@@ -119,7 +122,9 @@ function segment(record: usize, tag: i32, flags: i32): i32 {
   let kind = rows.OTHER;
   if (reader !== SSR) kind = read(reader, first);
   else if (requestCode > 0) kind = request(requestCode, first);
-  const certain: bool = kind !== rows.OTHER ? rows.knownSafe : reader === IFT && isPaid && isPayer(first);
+  const isVisa: bool = requestCode === DOCO && !isReleased && isUsualVisa(first);
+  const isInPlace: bool = kind !== rows.OTHER && (kind !== rows.PAYER || isPaid);
+  const certain: bool = isVisa || (isInPlace && rows.knownSafe);
   const safe = certain || isSafe(known & 7, first, load<i32>(record, 4), requestCode);
   rows.end(kind, safe);
   if (reader === SSR && kind === rows.OTHER && (requestCode === DOCS || requestCode < 0))
@@ -166,6 +171,8 @@ function read(reader: i32, begin: i32): i32 {
       return bags();
     case RCI:
       return locators();
+    case FTI:
+      return frequentFlyer();
     case NOTHING:
       return rows.SILENT;
     default:

@@ -1,4 +1,5 @@
 import { amount, arePlain, code, decimals, elements, find, from, isThreeLong, number, to } from './fields.ts';
+import { CODE, MOST_COUNTED, MOST_KILOGRAMS } from './limits.ts';
 import { plainSeat } from './requests.ts';
 import * as rows from './rows.ts';
 
@@ -24,6 +25,7 @@ export function bags(): i32 {
   const role = code(4, 1);
   if (pieces < -1 || weight < -1 || (unit !== 0 && unit !== KILOGRAMS) || role < 0 || elements > 5)
     return rows.OTHER;
+  if (pieces > MOST_COUNTED || weight > MOST_KILOGRAMS) return rows.OTHER;
   rows.set(1, pieces);
   rows.set(2, weight);
   rows.set(3, decimals);
@@ -33,7 +35,7 @@ export function bags(): i32 {
   rows.set(5, pooled ? from : 0);
   rows.set(6, pooled ? to : 0);
   const tagged = find(5, 2);
-  if (tagged && !arePlain(from, to)) return rows.OTHER;
+  if (tagged && (to - from > CODE || !arePlain(from, to))) return rows.OTHER;
   rows.set(7, from);
   rows.set(8, to);
   const count = number(5, 3);
@@ -46,6 +48,7 @@ export function bags(): i32 {
 
 export function boarding(): i32 {
   find(2, 1);
+  if (to - from > CODE) return rows.OTHER;
   rows.set(1, from);
   rows.set(2, to);
   const traveller = code(2, 4);

@@ -1,5 +1,6 @@
 import { bitsOf, bitsOfUpTo32, bytesIn32, notInAddressIn32 } from './classes.ts';
 import { areDigits } from './fields.ts';
+import { KEY } from './limits.ts';
 import { quickCheck, isLikeCard } from './quick-check.ts';
 import { TEXTS } from './memory.ts';
 import { CONTACT, done, EMAIL, OTHER, set, setSafe, knownSafe } from './rows.ts';
@@ -16,7 +17,7 @@ let lastContact: i32 = 0;
 let lastContactLength: i32 = 0;
 
 export function contact(requestCode: i32, first: i32, last: i32, traveller: i32): i32 {
-  if (last - first < 5 || !areDigits(first, last)) return OTHER;
+  if (last - first < 5 || last - first > KEY || !areDigits(first, last)) return OTHER;
   const length = last - first;
   if (isLikeCard(length, (load<u8>(first) as i32) - ZERO)) return OTHER;
   // Travellers of one booking often share it.
@@ -59,7 +60,7 @@ export function resetContacts(): void {
   lastEmailLength = 0;
 }
 
-function areSame(one: i32, other: i32, length: i32): bool {
+export function areSame(one: i32, other: i32, length: i32): bool {
   for (let at: i32 = 0; at < length; at += 16) {
     const bits = length - at < 16 ? bitsOf(length - at) : 0xffff;
     const same = i8x16.bitmask(i8x16.eq(v128.load(one + at), v128.load(other + at)));

@@ -29,8 +29,7 @@ export function documents(first: i32, last: i32, traveller: i32): i32 {
   const number = startOf(3);
   if (!isNumber(number, endOf(3)) || !areNames()) return OTHER;
   if (!setName(9, startOf(8), endOf(8))) return OTHER;
-  const isHarmless = isHarmlessNumber(endOf(3) - number, type, issuer, nationality);
-  setSafe(knownSafe && isHarmless && quickCheck(startOf(8), last) === 0);
+  setSafe(knownSafe && isHarmless(first, last, type, issuer, nationality));
   set(1, type);
   set(2, issuer);
   set(3, nationality);
@@ -51,9 +50,16 @@ export function documents(first: i32, last: i32, traveller: i32): i32 {
 
 /** Words of requests are longer than three letters. */
 const THREE_LETTERS: i32 = 0xff_ffff;
+const LONGEST_NUMBER: i32 = 14;
+
+function isHarmless(first: i32, last: i32, type: i32, issuer: i32, nationality: i32): bool {
+  if (type > THREE_LETTERS || issuer > THREE_LETTERS || nationality > THREE_LETTERS) return false;
+  const length = endOf(3) - startOf(3);
+  if (isHarmlessNumber(length, type, issuer, nationality)) return quickCheck(startOf(8), last) === 0;
+  return length <= LONGEST_NUMBER && quickCheck(first, last) === 0;
+}
 
 function isHarmlessNumber(length: i32, type: i32, issuer: i32, nationality: i32): bool {
-  if (type > THREE_LETTERS || issuer > THREE_LETTERS || nationality > THREE_LETTERS) return false;
   if (length < 11) return letters < 4;
   // Shorter than a card; a word with CC reveals an account.
   return length < 13 && letters === 0 && !isOfCard(type) && !isOfCard(issuer) && !isOfCard(nationality);

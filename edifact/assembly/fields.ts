@@ -137,8 +137,8 @@ export function numberIn(first: i32, last: i32): i32 {
 
 const DAY_AND_TIME: i32 = 0x7bf;
 
-export let day: i32 = 0;
-export let time: i32 = 0;
+export let foundDay: i32 = 0;
+export let foundTime: i32 = 0;
 
 /** Returns whether a field has exactly six digits and the next one four, without blanks. */
 export function findInstant(element: i32, component: i32): bool {
@@ -148,8 +148,8 @@ export function findInstant(element: i32, component: i32): bool {
   const middle = load<i32>(at, 4);
   if (middle - first !== 6 || load<i32>(at, 8) - middle !== 5) return false;
   if ((digitsAt(first) & DAY_AND_TIME) !== DAY_AND_TIME || component === components(element)) return false;
-  day = eightDigits(middle, 6);
-  time = eightDigits(middle + 5, 4);
+  foundDay = eightDigits(middle, 6);
+  foundTime = eightDigits(middle + 5, 4);
   return true;
 }
 

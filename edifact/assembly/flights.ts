@@ -1,16 +1,18 @@
 import {
   code,
-  day,
   elements,
   find,
   findInstant,
+  foundDay,
+  foundTime,
   fourDigits,
   isThreeLong,
   number,
   sixDigits,
-  time,
 } from './fields.ts';
+import { MOST_COUNTED } from './limits.ts';
 import * as rows from './rows.ts';
+import { appendInstant } from './texts.ts';
 
 /* Standards digest, 4.3: TVL, RPI, DAT. */
 
@@ -24,22 +26,20 @@ export function startFlights(): void {
   hasTravel = false;
 }
 
-/** Writes DDMMYY and HHMM, or -1. Returns false for other forms. */
-function instant(at: i32, element: i32, component: i32): bool {
-  if (findInstant(element, component)) {
-    rows.set(at, day);
-    rows.set(at + 1, time);
-    return true;
-  }
-  return oddInstant(at, element, component);
-}
+let day: i32 = 0;
+let time: i32 = 0;
 
-function oddInstant(at: i32, element: i32, component: i32): bool {
-  const day = sixDigits(element, component);
-  const time = fourDigits(element, component + 1);
-  rows.set(at, day);
-  rows.set(at + 1, time);
-  return day >= 0 && time > -2;
+/** Reads DDMMYY and HHMM, or -1. Returns the offset of the text, or -1 for other forms. */
+function instant(element: i32, component: i32): i32 {
+  if (findInstant(element, component)) {
+    day = foundDay;
+    time = foundTime;
+  } else {
+    day = sixDigits(element, component);
+    time = fourDigits(element, component + 1);
+    if (day < 0 || time < -1) return -1;
+  }
+  return appendInstant(day, time);
 }
 
 export function dates(): i32 {
@@ -47,16 +47,18 @@ export function dates(): i32 {
   rows.set(1, elements);
   for (let element = 1; element <= elements; element++) {
     const qualifier = code(element, 1);
-    rows.set(element * 3 - 1, qualifier);
-    if (qualifier < 0 || !instant(element * 3, element, 2)) return rows.OTHER;
+    const text = instant(element, 2);
+    if (qualifier < 0 || text < 0) return rows.OTHER;
+    rows.set(element * 2, qualifier);
+    rows.set(element * 2 + 1, text);
   }
-  return rows.done(rows.DATES, elements * 3 + 1);
+  return rows.done(rows.DATES, elements * 2 + 1);
 }
 
 export function travel(): i32 {
   hasTravel = true;
   if (elements > 5 || find(5, 3)) return rows.OTHER;
-  if (!instant(1, 1, 1) || !instant(3, 1, 3)) return rows.OTHER;
+  if (!localInstant(1, 1) || !localInstant(4, 3)) return rows.OTHER;
   const origin = airport(2);
   const destination = airport(3);
   const carrier = code(4, 1);
@@ -73,13 +75,22 @@ export function travel(): i32 {
     operator < 0
   )
     return rows.OTHER;
-  rows.set(5, origin);
-  rows.set(6, destination);
-  rows.set(7, carrier);
-  rows.set(8, flight);
-  rows.set(9, booked);
-  rows.set(10, operator === carrier ? 0 : operator);
-  return rows.done(rows.TRAVEL, 10);
+  rows.set(7, origin);
+  rows.set(8, destination);
+  rows.set(9, carrier);
+  rows.set(10, flight);
+  rows.set(11, booked);
+  rows.set(12, operator === carrier ? 0 : operator);
+  return rows.done(rows.TRAVEL, 12);
+}
+
+/** Writes the offset of the text, the day and the time. */
+function localInstant(at: i32, component: i32): bool {
+  const text = instant(1, component);
+  rows.set(at, text);
+  rows.set(at + 1, day);
+  rows.set(at + 2, time);
+  return text >= 0 && time >= 0;
 }
 
 function airport(element: i32): i32 {
@@ -90,7 +101,7 @@ function airport(element: i32): i32 {
 export function quantity(): i32 {
   const count = number(1, 1);
   const status = code(2, 1);
-  if (count < 1 || status < 0) return rows.OTHER;
+  if (count < 1 || count > MOST_COUNTED || status < 0) return rows.OTHER;
   rows.set(1, count);
   rows.set(2, status);
   return rows.done(rows.QUANTITY, 2);

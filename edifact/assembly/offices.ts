@@ -13,8 +13,10 @@ import {
   to,
 } from './fields.ts';
 import { MOST } from './flights.ts';
+import { PROSE } from './limits.ts';
 import { quickCheck, SEEN_CARD, SEEN_WORD } from './quick-check.ts';
 import * as rows from './rows.ts';
+import { appendInstant } from './texts.ts';
 
 /* Standards digest, 4.3: RCI, ORG, IFT. */
 
@@ -28,10 +30,12 @@ export function office(): i32 {
   const type = code(5, 1);
   const numbered = find(2, 1);
   const digits = numbered && areDigits(from, to) && to - from > 6 && to - from < 9;
+  if (to - from > PROSE) return rows.OTHER;
   rows.set(2, type === TRAVEL_AGENCY || digits ? 1 : 0);
   rows.set(3, from);
   rows.set(4, to);
   find(2, 2);
+  if (to - from > PROSE) return rows.OTHER;
   rows.set(5, from);
   rows.set(6, to);
   const city = code(3, 1);
@@ -47,17 +51,25 @@ const SLASH: i32 = 0x2f;
 
 export function freeText(begin: i32): i32 {
   const subject = code(1, 2);
-  if (subject < 0 || subject === HOLDER) return rows.OTHER;
-  if (elements !== 2 || components(2) !== 1 || !find(2, 1) || to - from > 1000) return rows.OTHER;
+  if (subject < 0) return rows.OTHER;
+  if (subject === HOLDER) return payer(begin);
+  if (elements !== 2 || components(2) !== 1 || !find(2, 1) || to - from > PROSE) return rows.OTHER;
   return agency(begin, from, to);
 }
 
 const MAX_PAYER_LENGTH: i32 = 60;
 const MAX_PAYER_BLANKS: i32 = 5;
 
-/** A plain name may be stored unchanged. */
-export function isPayer(begin: i32): bool {
-  if (code(1, 2) !== HOLDER || elements !== 2 || components(1) !== 2 || components(2) !== 1) return false;
+/** Under a payment, a plain name may be stored unchanged. */
+function payer(begin: i32): i32 {
+  if (!isPayer(begin)) return rows.OTHER;
+  rows.set(1, from);
+  rows.set(2, to);
+  return rows.done(rows.PAYER, 2);
+}
+
+function isPayer(begin: i32): bool {
+  if (elements !== 2 || components(1) !== 2 || components(2) !== 1) return false;
   if (!find(2, 1) || to - from > MAX_PAYER_LENGTH) return false;
   let blanks: i32 = 0;
   for (let at = from; at < to; at++) {
@@ -107,7 +119,7 @@ export function locators(): i32 {
     const system = code(element, 1);
     if (system < 0 || !find(element, 2) || !arePlain(from, to)) return rows.OTHER;
     if (to - from < 3 || to - from > 8) return rows.OTHER;
-    const at: i32 = element === 1 ? 1 : element * 3 + 1;
+    const at: i32 = element === 1 ? 1 : element * 3;
     rows.set(at, system);
     rows.set(at + 1, from);
     rows.set(at + 2, to);
@@ -116,8 +128,9 @@ export function locators(): i32 {
   for (let element = 2; day === -1 && element <= elements; element++) if (find(element, 4)) return rows.OTHER;
   const time = fourDigits(1, 5);
   if (day === -2 || time === -2 || (day === -1 && time !== -1)) return rows.OTHER;
-  rows.set(4, day);
-  rows.set(5, time);
-  rows.set(6, elements - 1);
-  return rows.done(rows.LOCATORS, elements * 3 + 3);
+  const created = day < 0 ? -1 : appendInstant(day, time);
+  if (day >= 0 && created < 0) return rows.OTHER;
+  rows.set(4, created);
+  rows.set(5, elements - 1);
+  return rows.done(rows.LOCATORS, elements * 3 + 2);
 }

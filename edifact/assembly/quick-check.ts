@@ -8,6 +8,7 @@ import {
   NEXT_STATES,
   REQUEST_WORDS,
   TAG_KINDS,
+  WORDS,
 } from './memory.ts';
 
 /* Equals `privacy/quick-check.ts`, or reports more. */
@@ -86,8 +87,25 @@ function hasWord(at: i32, last: i32, begins: i32, letters: i32): bool {
     if ((load<u16>(at + ctz<i32>(rest) + 2) & 0xdfdf) === ML) return true;
   for (let rest = begins; rest !== 0; rest &= rest - 1) {
     const word = at + ctz<i32>(rest);
-    if (isWord(word, last) || mayBeRequest(word)) return true;
+    if ((isWord(word, last) || mayBeRequest(word)) && !isKnownName(word, last)) return true;
   }
+  return false;
+}
+
+/** Two numbers for each of the names in `privacy/words.ts`. */
+const KNOWN_NAMES: usize = WORDS + 0x800;
+
+/** Compares the whole word. */
+function isKnownName(first: i32, last: i32): bool {
+  let end = first;
+  while (end < last && isLetter(end)) end++;
+  const length = end - first;
+  if (length < 4 || length > 8 || (end < last && kindAt(end) === HIGH)) return false;
+  const start = load<i32>(first);
+  const rest = length === 8 ? load<i32>(first, 4) : load<i32>(first, 4) & ((1 << ((length - 4) << 3)) - 1);
+  const count = load<i32>(KNOWN_NAMES) << 2;
+  for (let at = KNOWN_NAMES + 4; at <= KNOWN_NAMES + count; at += 8)
+    if (load<i32>(at) === start && load<i32>(at, 4) === rest) return true;
   return false;
 }
 

@@ -1,5 +1,5 @@
 import { areDigits, code, codeIn, components, elements, find, from, isThreeLong, to } from './fields.ts';
-import { contact, email } from './contacts.ts';
+import { areSame, contact, email } from './contacts.ts';
 import { documents, identification } from './documents.ts';
 import { quickCheck } from './quick-check.ts';
 import { isReleased } from './released.ts';
@@ -10,6 +10,7 @@ import { done, OTHER, SEATS, set, setSafe } from './rows.ts';
 /* Standards digest, section 4.4. `pnrgov/airimp.ts` reads other forms. */
 
 const LONGEST: i32 = 1000;
+const CODE_LENGTH: i32 = 4;
 const MOST_SEATS: i32 = 50;
 
 export const DOCS: i32 = 0x444f4353;
@@ -31,7 +32,7 @@ export function request(requestCode: i32, begin: i32): i32 {
 }
 
 /** Returns 0 without a traveller, -1 if unclear. */
-function reference(): i32 {
+export function reference(): i32 {
   if (elements < 2) return 0;
   if (elements > 2 || find(2, 1)) return -1;
   return code(2, 3);
@@ -52,7 +53,7 @@ function withText(requestCode: i32, begin: i32): i32 {
   // A number is no word, and the element has no other components.
   const head = from;
   const last = to;
-  setSafe(isShortNumber(traveller) && components(2) < 4 && !find(2, 2) && quickCheck(begin, head) === 0);
+  setSafe(isShortNumber(traveller) && components(2) < 4 && !find(2, 2) && isHarmlessHead(begin, head));
   if (requestCode === DOCS) return documents(head, last, traveller);
   if (isReleased) return OTHER;
   if (requestCode === FOID) return identification(head, last, traveller);
@@ -66,6 +67,24 @@ function withText(requestCode: i32, begin: i32): i32 {
   )
     return contact(requestCode, head, last, traveller);
   return OTHER;
+}
+
+/** Of the last harmless head, behind its code. The heads of most requests are the same. */
+let lastHead: i32 = 0;
+let lastHeadLength: i32 = 0;
+
+export function resetHeads(): void {
+  lastHeadLength = 0;
+}
+
+function isHarmlessHead(begin: i32, head: i32): bool {
+  const rest = begin + CODE_LENGTH;
+  const length = head - rest;
+  if (length > 0 && length === lastHeadLength && areSame(rest, lastHead, length)) return true;
+  if (quickCheck(begin, head) !== 0) return false;
+  lastHead = rest;
+  lastHeadLength = length;
+  return true;
 }
 
 function seats(begin: i32): i32 {
@@ -97,7 +116,7 @@ function seats(begin: i32): i32 {
   return done(SEATS, elements * 2 + 2);
 }
 
-function airport(component: i32): i32 {
+export function airport(component: i32): i32 {
   const place = code(1, component);
   return place === 0 || isThreeLong(place) ? place : -1;
 }
@@ -112,7 +131,7 @@ export function plainSeat(element: i32): i32 {
   return codeIn(from, to);
 }
 
-function isShortNumber(packed: i32): bool {
+export function isShortNumber(packed: i32): bool {
   return packed < 0x3a || (packed < 0x3a3a && (packed & 0xff) < 0x3a);
 }
 

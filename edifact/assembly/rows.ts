@@ -25,6 +25,8 @@ export const IDENTIFICATION: i32 = 18;
 export const SEATS: i32 = 19;
 export const AGENCY: i32 = 20;
 export const TRAVEL: i32 = 21;
+export const FLYER: i32 = 22;
+export const PAYER: i32 = 23;
 
 const LONGEST: i32 = 120;
 

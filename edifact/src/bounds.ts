@@ -104,10 +104,19 @@ function boundBags(owner: Pick<Person, 'bags'>, tell: FindingReporter): void {
   bags.tags = keptTexts(bags.tags, CODE, MOST_TAGS, tell);
 }
 
-export function boundBooking(booking: Booking, findings: Findings, index: number): void {
-  for (let at = 0; at < booking.people.length; at++)
-    boundPerson(booking.people[at] as Person, findings, { booking: index, person: at });
-  if (isBookingBounded(booking)) return;
+/** `areTextsShort` is true for the values of rows, which the module limits. */
+export function boundBooking(
+  booking: Booking,
+  findings: Findings,
+  index: number,
+  areTextsShort = false,
+): void {
+  for (let at = 0; at < booking.people.length; at++) {
+    const person = booking.people[at] as Person;
+    if (areTextsShort && arePersonListsBounded(person)) continue;
+    boundPerson(person, findings, { booking: index, person: at });
+  }
+  if (areBookingListsBounded(booking) && (areTextsShort || isBookingBounded(booking))) return;
   const tell: FindingReporter = (code, details) => findings.add(code, { booking: index, ...details });
   const keep = (text: string | undefined, most: number): string | undefined => keptText(text, most, tell);
   booking.locator = keep(booking.locator, KEY);
@@ -179,28 +188,42 @@ function isShort(text: string | undefined, most: number): boolean {
   return text === undefined || text.length <= most;
 }
 
-function areShort(texts: readonly string[], most: number, many: number): boolean {
+function areShort(texts: readonly string[], most: number): boolean {
   for (let index = 0; index < texts.length; index++) if ((texts[index] as string).length > most) return false;
-  return texts.length <= many;
+  return true;
+}
+
+function arePersonListsBounded(person: Person): boolean {
+  const { documents, phones, emails, ticketNumbers, nationalities, bags, otherLegs } = person;
+  if (documents.length > maxListValues || phones.length > maxListValues || emails.length > maxListValues)
+    return false;
+  if (ticketNumbers.length > maxListValues || nationalities.length > maxListValues) return false;
+  if (bags !== undefined && !areCountsBounded(bags)) return false;
+  if (otherLegs === undefined) return true;
+  return otherLegs.every(leg => leg.bags === undefined || areCountsBounded(leg.bags));
+}
+
+function areCountsBounded({ count, weightKg, tags }: NonNullable<Person['bags']>): boolean {
+  return isCount(count) && isWeight(weightKg) && tags.length <= MOST_TAGS;
 }
 
 /** Fast check, because most people are within the bounds. */
 function isPersonBounded(person: Person): boolean {
   const { documents, bags, frequentFlyer, checkIn } = person;
-  if (documents.length > maxListValues) return false;
+  if (!arePersonListsBounded(person)) return false;
   for (let index = 0; index < documents.length; index++) {
     const document = documents[index];
     if (!isShort(document?.number, KEY) || !isShort(document?.type, CODE) || !isShort(document?.issuer, CODE))
       return false;
   }
-  if (bags !== undefined && !areBagsBounded(bags)) return false;
+  if (bags !== undefined && !areShort(bags.tags, CODE)) return false;
   if (person.birthPlace !== undefined && !isPlaceBounded(person.birthPlace)) return false;
   if (person.address !== undefined && !isPlaceBounded(person.address)) return false;
   if (frequentFlyer !== undefined && !isFlyerBounded(frequentFlyer)) return false;
   if (checkIn !== undefined && !(isShort(checkIn.sequence, CODE) && isShort(checkIn.cabin, CODE)))
     return false;
   for (const leg of person.otherLegs ?? [])
-    if (leg.bags !== undefined && !areBagsBounded(leg.bags)) return false;
+    if (leg.bags !== undefined && !areShort(leg.bags.tags, CODE)) return false;
   return areTextsBounded(person);
 }
 
@@ -218,15 +241,11 @@ function areTextsBounded(person: Person): boolean {
     isShort(person.debarkation, CODE) &&
     isShort(person.clearance, CODE) &&
     isShort(person.crewRole, CODE) &&
-    areShort(person.phones, KEY, maxListValues) &&
-    areShort(person.emails, EMAIL, maxListValues) &&
-    areShort(person.ticketNumbers, KEY, maxListValues) &&
-    areShort(person.nationalities, CODE, maxListValues)
+    areShort(person.phones, KEY) &&
+    areShort(person.emails, EMAIL) &&
+    areShort(person.ticketNumbers, KEY) &&
+    areShort(person.nationalities, CODE)
   );
-}
-
-function areBagsBounded({ count, weightKg, tags }: NonNullable<Person['bags']>): boolean {
-  return isCount(count) && isWeight(weightKg) && areShort(tags, CODE, MOST_TAGS);
 }
 
 function isPlaceBounded(place: Readonly<Record<string, string | undefined>>): boolean {
@@ -249,15 +268,21 @@ function isFlyerBounded({ airline, number, tier }: NonNullable<Person['frequentF
   return isShort(airline, CODE) && isShort(number, KEY) && isShort(tier, CODE);
 }
 
+function areBookingListsBounded({
+  segments,
+  contacts,
+  payments,
+  otherLocators,
+  partySize,
+}: Booking): boolean {
+  if (segments.length > maxListValues * 4 || contacts.length > maxListValues * 4) return false;
+  if (payments.length > maxListValues * 4 || otherLocators.length > maxListValues) return false;
+  for (let index = 0; index < segments.length; index++) if (!isCount(segments[index]?.quantity)) return false;
+  return isCount(partySize);
+}
+
 function isBookingBounded(booking: Booking): boolean {
   const { segments, contacts, payments, otherLocators, agency } = booking;
-  if (
-    segments.length > maxListValues * 4 ||
-    contacts.length > maxListValues * 4 ||
-    payments.length > maxListValues * 4
-  )
-    return false;
-  if (otherLocators.length > maxListValues || !isCount(booking.partySize)) return false;
   for (const other of otherLocators) if (!isShort(other.locator, KEY)) return false;
   for (const contact of contacts) if (!isShort(contact.value, PROSE * 4)) return false;
   for (const { cardHolder, cardType, currency } of payments)
@@ -285,8 +310,7 @@ function isSegmentBounded(segment: Segment): boolean {
     isShort(segment.destination, CODE) &&
     isShort(segment.status, CODE) &&
     isShort(segment.operatingCarrier, CODE) &&
-    isShort(segment.operatingNumber, CODE) &&
-    isCount(segment.quantity)
+    isShort(segment.operatingNumber, CODE)
   );
 }
 

@@ -63,9 +63,17 @@ export function addNationality(person: Person, code: string): void {
   } else if (!person.nationalities.includes(code)) person.nationalities.push(code);
 }
 
-/** Most lists have one item, and a growing array reserves room for many. */
+/** Most lists have few items, and a growing array reserves room for seventeen. */
 export function appendItem<T>(list: T[], item: T): T[] {
-  if (list.length === 0) return [item];
-  list.push(item);
-  return list;
+  switch (list.length) {
+    case 0:
+      return [item];
+    case 1:
+      return [list[0] as T, item];
+    case 2:
+      return [list[0] as T, list[1] as T, item];
+    default:
+      list.push(item);
+      return list;
+  }
 }

@@ -1,6 +1,7 @@
 import { toConfusableKey } from './documents/document.ts';
 import type { Evidence } from './evidence.ts';
 import { joinParts, type NamePart, type PersonName } from './name-words.ts';
+import { toConsonants } from './sounds.ts';
 
 /** More pairs share only a placeholder birth date or the locator of a group. People have rarer keys too. */
 const MAX_PAIRS_PER_KEY = 2000;
@@ -97,18 +98,4 @@ function addPairs(keys: Set<string>, surname: NamePart, given: NamePart): void {
       if (key !== family) keys.add(`name ${sound} ${key[0]}`);
     }
   }
-}
-
-const SOUNDS: Readonly<Record<string, string>> = { PH: 'F', TH: 'T', Z: 'S', Y: 'I', W: 'V', K: 'C', Q: 'C' };
-
-/** One letter per sound: SOUZA and SOUSA are equal. */
-function toConsonants(word: string): string {
-  const sounds = word.replace(/PH|TH|[ZYWKQ]/g, sound => SOUNDS[sound] ?? sound);
-  return (
-    sounds.charAt(0) +
-    sounds
-      .slice(1)
-      .replace(/[AEIOUH]/g, '')
-      .replace(/(.)\1+/g, '$1')
-  );
 }

@@ -7,3 +7,4 @@ export { THRESHOLD, WEIGHTS, type ConflictCode, type ReasonCode } from './weight
 export type * from './types.ts';
 export * from './watch/index.ts';
 export { listSpellingPatterns } from './romanization/index.ts';
+export * from './travellers/index.ts';

@@ -1,7 +1,7 @@
 /**
  * Measures intake from posted messages to judged passengers, compared with a raw COPY of the same rows.
- * Also compares two workers, a repeated push, and 10,000 rules with 50,000 names.
- * Flags: `--flights=80`, `--kind=paxlst|both`, `--rounds=3`, `--only=watched`.
+ * Also compares two workers, a repeated push, 10,000 rules with 50,000 names, and intake without the indexes
+ * of searches. Flags: `--flights=80`, `--kind=paxlst|both`, `--rounds=3`, `--only=watched|indexes`.
  */
 import { mkdtempSync, rmSync, chmodSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,6 +22,7 @@ import {
   countHits,
   countPeople,
   createDatabase,
+  dropSearchIndexes,
   type HitCounts,
   insertWatched,
   countWaiting,
@@ -97,15 +98,22 @@ export default async function bench(flags: BenchFlags): Promise<BenchResult> {
   chmodSync(dataDir, 0o755);
   const server = await startEmbedded({ dataDir, password: 'bench', durable: true });
   try {
-    const runs: Runs = { one: [], again: [], two: [], copies: [], watched: [] };
+    const runs: Runs = { one: [], bare: [], again: [], two: [], copies: [], watched: [] };
+    const { only } = flags;
     await prepareTemplate(server.ownerUrl, dataDir);
-    await prepareWatched(server.ownerUrl, dataDir, messages.first);
+    if (only !== 'indexes') await prepareWatched(server.ownerUrl, dataDir, messages.first);
     for (let round = 0; round < rounds; round += 1) {
       const url = await createDatabase(server.ownerUrl, 'bench_one', 'bench_template');
       runs.one.push(await intakeRun(url, dataDir, messages.first, 1));
+      if (only !== 'watched') {
+        const bare = await createDatabase(server.ownerUrl, 'bench_bare', 'bench_template');
+        await dropSearchIndexes(bare);
+        runs.bare.push(await intakeRun(bare, dataDir, messages.first, 1));
+      }
+      if (only === 'indexes') continue;
       const watched = await createDatabase(server.ownerUrl, 'bench_with', 'bench_watched');
       runs.watched.push(await intakeRun(watched, dataDir, messages.first, 1));
-      if (flags['only'] === 'watched') continue;
+      if (only === 'watched') continue;
       const copy = await createDatabase(server.ownerUrl, 'bench_copy', 'bench_template');
       runs.copies.push(await copyRun(url, copy));
       runs.again.push(await intakeRun(url, dataDir, messages.repeated, 1, true));
@@ -163,6 +171,8 @@ async function withServices<T>(
 
 interface Runs {
   one: Run[];
+  /** Without the indexes of searches. */
+  bare: Run[];
   watched: Run[];
   /** Repeats the flights in the database of `one`. */
   again: Run[];
@@ -178,13 +188,25 @@ function report(messages: number, runs: Runs): BenchResult {
   const one = medianRate(runs.one);
   const again = medianRate(runs.again);
   const two = medianRate(runs.two);
+  const bare = medianRate(runs.bare);
   const watched = medianRate(runs.watched);
   const copy = median(runs.copies.map(seconds => people / seconds));
+  const ways: [string, number][] = [
+    ['intake, one worker', one],
+    ['intake without the indexes of searches', bare],
+    ['intake with 10,000 rules and 50,000 names in force', watched],
+    ['the same flights again, 2 % changed', again],
+    ['intake, two workers', two],
+    ['raw COPY of the same rows', copy],
+  ];
   return {
     ratios: {
       intake_vs_copy: roundFigure(one / copy),
       two_workers_vs_one: roundFigure(two / one),
       repeat_push_vs_first: roundFigure(again / one),
+      search_indexes_vs_without: roundFigure(
+        median(runs.bare.map((run, at) => rate(runs.one[at] ?? run) / rate(run))),
+      ),
       with_rules_vs_without: roundFigure(
         median(runs.watched.map((run, at) => rate(run) / rate(runs.one[at] ?? run))),
       ),
@@ -197,17 +219,16 @@ function report(messages: number, runs: Runs): BenchResult {
       hits_of_alerting_rules: runs.watched[0]?.alertHits ?? 0,
       messages,
       intake_passengers_per_second: roundFigure(one),
+      bare_passengers_per_second: roundFigure(bare),
       repeat_passengers_per_second: roundFigure(again),
       two_workers_passengers_per_second: roundFigure(two),
       copy_passengers_per_second: roundFigure(copy),
     },
     table: [
       ['way', 'passengers/s'],
-      ['intake, one worker', String(Math.round(one))],
-      ['intake with 10,000 rules and 50,000 names in force', String(Math.round(watched))],
-      ['the same flights again, 2 % changed', String(Math.round(again))],
-      ['intake, two workers', String(Math.round(two))],
-      ['raw COPY of the same rows', String(Math.round(copy))],
+      ...ways
+        .filter(([, speed]) => !Number.isNaN(speed))
+        .map(([way, speed]) => [way, String(Math.round(speed))]),
     ],
   };
 }

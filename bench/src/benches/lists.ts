@@ -1,8 +1,8 @@
 /**
  * Measures lists as data grows, for the person with the most rows. Reports 95th percentiles.
- * Flags: `--passengers=3000000`, `--rounds=60` of each call, `--folder=` keeps the rows for another run.
+ * Flags: `--passengers=3000000`, `--alerts=` all for the busy person, `--rounds=60` of each call, `--folder=`
+ * keeps the rows for another run.
  */
-import { readFileSync } from 'node:fs';
 import { demoPeople, seedDemoPeople } from '../../../server/src/areas/auth/index.ts';
 import { generateToken } from '../../../server/src/areas/partners/index.ts';
 import { transaction } from '../../../server/src/kernel/db/pool.ts';
@@ -10,7 +10,8 @@ import type { Services } from '../../../server/src/kernel/services.ts';
 import { buildPlatform } from '../../../server/src/main/platform.ts';
 import { roundFigure, type BenchFlags, type BenchResult } from '../bench.ts';
 import { makeMessages } from '../intake/messages.ts';
-import { backends, fill, isFilled, type World } from '../lists/queries.ts';
+import { fill, isFilled, type World } from '../lists/queries.ts';
+import { type Processor, readProcessor } from '../lists/processor.ts';
 import { requireSession, withServices } from '../services.ts';
 
 const busyCpf = '90001010182';
@@ -20,7 +21,7 @@ const days = 380;
 const daysAhead = 3;
 
 /** Ends in three days. */
-function buildWorld(passengers: number): World {
+function buildWorld(passengers: number, alerts: number | undefined): World {
   const busy = demoPeople.find(({ cpf }) => cpf === busyCpf);
   if (busy === undefined) throw new Error('the demo has no such person');
   const colleagues = demoPeople.filter(
@@ -33,8 +34,8 @@ function buildWorld(passengers: number): World {
     flights: Math.ceil(passengers / passengersOfFlight),
     passengersOfFlight,
     restrictions: Math.ceil(20_000 * part),
-    alerts: Math.ceil(300_000 * part),
-    busyAlerts: Math.ceil(40_000 * part),
+    alerts: alerts ?? Math.ceil(300_000 * part),
+    busyAlerts: alerts ?? Math.ceil(40_000 * part),
     files: Math.ceil(30_000 * part),
     organization: busy.organizationId,
     busy: busy.id,
@@ -72,6 +73,11 @@ const lastDays = (count: number) => {
 
 const lists = (): Record<string, Call> => ({
   alerts: { method: 'POST', url: '/web-inspection/v1/alerts', body: {} },
+  alerts_by_severity: {
+    method: 'POST',
+    url: '/web-inspection/v1/alerts',
+    body: { order: 'SEVERITY' },
+  },
   alerts_unread: { method: 'POST', url: '/web-inspection/v1/alerts', body: { read: false } },
   alerts_tally: { method: 'GET', url: '/web-inspection/v1/alerts/tally' },
   alerts_count: { method: 'GET', url: '/web-inspection/v1/alerts/count' },
@@ -81,12 +87,6 @@ const lists = (): Record<string, Call> => ({
   flights_near: { method: 'POST', url: '/web/v1/flights/search', body: { ...lastDays(1), near: true } },
   files_count: { method: 'GET', url: '/audit-boarding/v1/api-pnr-files/counters', cpf: administratorCpf },
 });
-
-/** CPU milliseconds. */
-interface Processor {
-  platform: number;
-  database: number;
-}
 
 interface Measurement {
   /** CPU time is more exact than wall time on a busy machine. */
@@ -134,22 +134,6 @@ async function measure(
   return { cpu, p50: at(0.5), p95: at(0.95), kilobytes: bytes / 1024 };
 }
 
-/** Includes only the database processes of this process. */
-async function readProcessor({ pool }: Services): Promise<Processor> {
-  const { user, system } = process.cpuUsage();
-  const nanoseconds = (await backends(pool)).map(pid => {
-    try {
-      return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]);
-    } catch {
-      return Number.NaN;
-    }
-  });
-  return {
-    platform: (user + system) / 1e3,
-    database: nanoseconds.reduce((sum, each) => sum + each, 0) / 1e6,
-  };
-}
-
 async function measureAll(services: Services, rounds: number): Promise<Map<string, Measurement>> {
   const app = await buildPlatform(services, async () => undefined);
   try {
@@ -170,11 +154,17 @@ async function measureAll(services: Services, rounds: number): Promise<Map<strin
 }
 
 export default async function bench(flags: BenchFlags): Promise<BenchResult> {
-  const world = buildWorld(Number(flags['passengers'] ?? 3_000_000));
-  return await withServices({ folder: flags['folder'] }, async (services, ownerUrl) => {
-    await fillOnce(services, ownerUrl, world);
-    return report(world, await measureAll(services, Number(flags['rounds'] ?? 60)));
-  });
+  const world = buildWorld(
+    Number(flags['passengers'] ?? 3_000_000),
+    flags['alerts'] === undefined ? undefined : Number(flags['alerts']),
+  );
+  return await withServices(
+    { database: flags['database'], folder: flags['folder'] },
+    async (services, ownerUrl) => {
+      await fillOnce(services, ownerUrl, world);
+      return report(world, await measureAll(services, Number(flags['rounds'] ?? 60)));
+    },
+  );
 }
 
 function report(world: World, measurements: ReadonlyMap<string, Measurement>): BenchResult {

@@ -2,7 +2,8 @@
  * Measures searches over invented passengers: through the API, and the same SQL alone. Reports 95th
  * percentiles of warm calls. `api_vs_sql` is the time of the SQL by that of the API, so 1 is no overhead.
  * Flags: `--passengers=300000`, `--rounds=200` of each kind, `--seed=1`, `--group=lookups` only,
- * `--folder=` keeps the database and uses it again.
+ * `--folder=` keeps the database and uses it again,
+ * `--database=` is the owner's URL of a server of yours.
  */
 import type { Client, QueryConfig } from 'pg';
 import { seedDemoPeople } from '../../../server/src/areas/auth/index.ts';
@@ -130,21 +131,24 @@ export default async function bench(flags: BenchFlags): Promise<BenchResult> {
   const passengers = Number(flags['passengers'] ?? 300_000);
   const seed = flags['seed'] ?? '1';
   const recorder = new StatementRecorder();
-  return await withServices({ folder: flags['folder'] }, async (services, ownerUrl) => {
-    const started = performance.now();
-    const { added } = await loadPassengers(
-      { services, ownerUrl },
-      { seed, passengers, years },
-      () => undefined,
-    );
-    const seconds = (performance.now() - started) / 1000;
-    await transaction(services.pool.db, { kind: 'system' }, seedDemoPeople);
-    return await asOwner(ownerUrl, async owner => {
-      const gigabytes = (await measureSize(owner)) / 1e9;
-      const load = { added, seconds, gigabytes, passengers };
-      return report(load, await measureAll(services, owner, recorder, flags));
-    });
-  });
+  return await withServices(
+    { database: flags['database'], folder: flags['folder'] },
+    async (services, ownerUrl) => {
+      const started = performance.now();
+      const { added } = await loadPassengers(
+        { services, ownerUrl },
+        { seed, passengers, years },
+        () => undefined,
+      );
+      const seconds = (performance.now() - started) / 1000;
+      await transaction(services.pool.db, { kind: 'system' }, seedDemoPeople);
+      return await asOwner(ownerUrl, async owner => {
+        const gigabytes = (await measureSize(owner)) / 1e9;
+        const load = { added, seconds, gigabytes, passengers };
+        return report(load, await measureAll(services, owner, recorder, flags));
+      });
+    },
+  );
 }
 
 interface Load {

@@ -38,6 +38,19 @@ export async function createDatabase(serverUrl: string, name: string, template?:
   return url.href;
 }
 
+const searchIndexes = [
+  'flight_passenger_name',
+  'flight_passenger_lookup',
+  'flight_passenger_route',
+  'booking_card',
+] as const;
+
+export async function dropSearchIndexes(url: string): Promise<void> {
+  const client = await connect(url);
+  for (const index of searchIndexes) await client.query(`drop index ${index}`);
+  await client.end();
+}
+
 export async function countWaiting(client: Client): Promise<number> {
   const { rows } = await client.query<{ count: string }>(
     `select count(*) from api_pnr_message where state = 'WAITING'`,
@@ -95,9 +108,13 @@ export async function checkpointAndAnalyze(client: Client): Promise<void> {
   await client.query('analyze');
 }
 
-export async function flightKeys(db: Database): Promise<{ flightDate: string; flightId: string }[]> {
+export async function flightKeys(
+  db: Database,
+  since: Date,
+): Promise<{ flightDate: string; flightId: string }[]> {
   const { rows } = await sql<{ flightDate: string; flightId: string }>`
-    select flight_date as "flightDate", id as "flightId" from flight order by flight_date, id`.execute(db);
+    select flight_date as "flightDate", id as "flightId" from flight where updated_at >= ${since}::timestamptz
+    order by flight_date, id`.execute(db);
   return rows;
 }
 

@@ -23,8 +23,9 @@ const alertingOf = 30;
 export async function createWatchData(
   services: Pick<Services, 'pool' | 'clock' | 'config'>,
   counts: { rules: number; names: number },
+  since = new Date(0),
 ): Promise<WatchData> {
-  const flights = mixFlights(await readFlights(services));
+  const flights = mixFlights(await readFlights(services, since));
   const rules = makeRules(counts.rules, hitsEach, flights, 7).map(({ conditions, weight }, at) => ({
     conditions,
     weight,
@@ -43,10 +44,14 @@ export async function createWatchData(
   };
 }
 
-async function readFlights(services: Pick<Services, 'pool' | 'clock' | 'config'>): Promise<StoredFlight[]> {
+/** Reads flights that changed since then. */
+async function readFlights(
+  services: Pick<Services, 'pool' | 'clock' | 'config'>,
+  since: Date,
+): Promise<StoredFlight[]> {
   return transaction(services.pool.db, { kind: 'system' }, async db => {
     const flights: StoredFlight[] = [];
-    for (const key of await flightKeys(db)) {
+    for (const key of await flightKeys(db, since)) {
       const read = await readRecords(db, services, key);
       if (read !== undefined) flights.push(read);
     }

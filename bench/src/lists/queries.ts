@@ -75,17 +75,18 @@ const alerts = ({
   create temp table made_alert as
   select k, f.flight_date, f.id as flight_id, pg_temp.made_id((extract(epoch from f.flight_date) * 1000)::bigint, 'alert ' || k) as id,
     pg_temp.made_id((extract(epoch from f.flight_date) * 1000)::bigint, 'passenger ' || f.n || ' ' || 1 + (k / ${flights}) % ${passengersOfFlight}) as passenger_id,
-    pg_temp.made_id(1577836800000, 'restriction ' || 1 + (k * 7919::bigint) % ${restrictions}) as restriction_id, f.departure_at - interval '1 day' as created_at
+    pg_temp.made_id(1577836800000, 'restriction ' || 1 + (k * 7919::bigint) % ${restrictions}) as restriction_id, f.departure_at - interval '1 day' as created_at,
+    1 + k % 4 as severity
   from generate_series(0, ${alerts} - 1) k join made_flight f on f.n = k % ${flights};
-  insert into alert (flight_date, flight_id, id, organization_id, origin, status, source_id, passenger_id, title, reasons, created_at, updated_at, viewers)
+  insert into alert (flight_date, flight_id, id, organization_id, origin, status, source_id, passenger_id, title, reasons, created_at, updated_at, viewers, severity)
   select m.flight_date, m.flight_id, m.id, '${organization}', 'RESTRICTION', 'API_BOARDED', m.restriction_id, m.passenger_id, 'Bench',
-    '[{"field":"document","operator":"=","wanted":["P AB123456 BRA"],"more":0,"found":["P AB123456 BRA"],"score":null}]', m.created_at, m.created_at, s.viewers || s.created_by
+    '[{"field":"document","operator":"=","wanted":["P AB123456 BRA"],"more":0,"found":["P AB123456 BRA"],"score":null}]', m.created_at, m.created_at, s.viewers || s.created_by, m.severity
   from made_alert m join restriction s on s.id = m.restriction_id;
-  insert into alert_receiver (flight_date, flight_id, alert_id, user_id, created_at, read_at)
-  select flight_date, flight_id, id, c.user_id, created_at, case when k % 3 > 0 then created_at end
+  insert into alert_receiver (flight_date, flight_id, alert_id, user_id, created_at, read_at, severity)
+  select flight_date, flight_id, id, c.user_id, created_at, case when k % 3 > 0 then created_at end, severity
   from made_alert, unnest(array[${colleagues.map(id => `'${id}'`).join()}]::uuid[]) with ordinality as c (user_id, place) where k % ${colleagues.length} = c.place - 1
   union all
-  select flight_date, flight_id, id, '${busy}', created_at, case when k % 3 > 0 then created_at end
+  select flight_date, flight_id, id, '${busy}', created_at, case when k % 3 > 0 then created_at end, severity
   from made_alert where k % ${Math.max(1, Math.floor(alerts / alertsOfBusy))} = 0;
   update alert a set told = (
     select array_agg(r.user_id) from alert_receiver r where r.flight_date = a.flight_date and r.flight_id = a.flight_id and r.alert_id = a.id

@@ -53,11 +53,15 @@ export const weekdays = [
 ] as const;
 export const genders = ['M', 'F', 'X', 'U'] as const;
 export const passengerTypes = ['ADULT', 'CHILD', 'INFANT'] as const;
+/** Steps of the boarding programme. */
+export const boardingSteps = ['CHECKED_IN', 'BAGS_DROPPED', 'RESTRICTED_AREA', 'BOARDED'] as const;
 export const crewRoles = ['CR1', 'CR2', 'CR3', 'CR4', 'CR5'] as const;
 
 const person = 'flight_passenger';
 const documents = 'passenger_document';
 const payments = 'booking.payments';
+const programme = 'boarding_passenger';
+const enrolment = 'boarding_enrolment';
 const otherFlights = [`${person}.traveller_id`, 'flight.departure_at', `${person}.state`];
 
 /**
@@ -119,7 +123,9 @@ export const fields = {
   'passenger.embarkation': code(`${person}.embarkation`, 'airport'),
   'passenger.debarkation': code(`${person}.debarkation`, 'airport'),
   'passenger.score': inQueries(count('passenger_risk.score')),
-  'passenger.inspected': inQueries(yesNo(`${person}.inspected_at`)),
+  /** The reader's organization decides, as for occurrences. */
+  'passenger.inspected': inQueries(yesNo('passenger_inspection.undone_at')),
+  'passenger.occurrences': inQueries(count('occurrence.deleted_at')),
 
   'document.type': code(`${person}.document_type`, 'documentType'),
   'document.number': code(`${person}.document_number`),
@@ -177,9 +183,24 @@ export const fields = {
 
   'boarding.state': oneOf(passengerStates, `${person}.state`),
   'boarding.checkedInAt': instant(`${person}.checked_in_at`),
+  'boarding.steps': several(
+    oneOf(boardingSteps, [
+      `${enrolment}.checked_in_at`,
+      `${programme}.bags_at`,
+      `${programme}.pass_at`,
+      `${programme}.boarded_at`,
+    ]),
+  ),
+  'boarding.biometricCheckInAt': instant(`${enrolment}.checked_in_at`),
+  'boarding.restrictedAreaAt': instant(`${programme}.pass_at`),
+  'boarding.boardedAt': instant(`${programme}.boarded_at`),
 
   'traveller.previousFlights': count(otherFlights),
   'traveller.previousRefusals': count([...otherFlights, 'category.boarding', 'alert.source_id']),
+  /** Own ones with their parents, and parents that other organizations disclose. */
+  'traveller.occurrenceCategories': several(
+    text([...otherFlights, 'occurrence.category_id', 'category.name', 'category.discloses_parent']),
+  ),
   'traveller.firstSeen': instant('traveller.first_seen_at'),
   'traveller.documentChanged': yesNo([...otherFlights, `${documents}.number`]),
   'traveller.sharingPhone': count(`${person}.phones`),

@@ -87,7 +87,8 @@ export const fieldLabels: Readonly<Record<FieldName, Label>> = {
   'passenger.embarkation': label('Primeiro embarque', 'First embarkation'),
   'passenger.debarkation': label('Desembarque final', 'Final disembarkation'),
   'passenger.score': label('Pontuação', 'Score'),
-  'passenger.inspected': label('Fiscalizado', 'Inspected'),
+  'passenger.inspected': label('Inspecionado pelo meu órgão', 'Inspected by my organization'),
+  'passenger.occurrences': label('Ocorrências do meu órgão', 'Occurrences of my organization'),
   'document.type': label('Tipo do documento principal', 'Main document type'),
   'document.number': label('Número do documento principal', 'Main document number'),
   'document.issuer': label('País emissor do documento principal', 'Main document issuing country'),
@@ -132,10 +133,18 @@ export const fieldLabels: Readonly<Record<FieldName, Label>> = {
   'crew.marks': label('Pendência do tripulante no cadastro', 'Crew member problem in the register'),
   'boarding.state': label('Situação do passageiro no voo', 'Passenger status on the flight'),
   'boarding.checkedInAt': label('Check-in', 'Checked in at'),
+  'boarding.steps': label('Etapas do embarque', 'Boarding steps'),
+  'boarding.biometricCheckInAt': label('Check-in com biometria', 'Biometric check-in at'),
+  'boarding.restrictedAreaAt': label('Entrada na área restrita', 'Entered restricted area at'),
+  'boarding.boardedAt': label('Embarque no portão', 'Boarded at'),
   'traveller.previousFlights': label('Voos anteriores do viajante', 'Traveller’s previous flights'),
   'traveller.previousRefusals': label(
     'Embarques negados anteriores do viajante',
     'Traveller’s previous boarding refusals',
+  ),
+  'traveller.occurrenceCategories': label(
+    'Categorias de ocorrências anteriores do viajante',
+    'Categories of the traveller’s earlier occurrences',
   ),
   'traveller.firstSeen': label('Primeiro registro do viajante', 'Traveller first recorded'),
   'traveller.documentChanged': label(

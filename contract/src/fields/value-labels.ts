@@ -63,6 +63,12 @@ export const valueLabels: Partial<Record<FieldName, Readonly<Record<string, Labe
     NOT_ON_BOARD: label('Não embarcou', 'Not on board'),
     REMOVED: label('Retirado', 'Removed'),
   },
+  'boarding.steps': {
+    CHECKED_IN: label('Check-in com biometria', 'Biometric check-in'),
+    BAGS_DROPPED: label('Bagagem despachada', 'Bags dropped'),
+    RESTRICTED_AREA: label('Entrada na área restrita', 'Restricted area entered'),
+    BOARDED: label('Embarque no portão', 'Boarded at the gate'),
+  },
   'sources.disagreeing': {
     surname: label('Sobrenome', 'Surname'),
     givenNames: label('Nomes', 'Given names'),

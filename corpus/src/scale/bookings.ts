@@ -1,9 +1,10 @@
-import type { Booking, Payment, Person, Segment } from '@farol/edifact';
-import { addDays, addMinutes, ageOn, yymmdd } from '../calendar.ts';
+import type { Booking, Payment, Person } from '@farol/edifact';
+import { addMinutes, ageOn, yymmdd } from '../calendar.ts';
 import { agencyOf, AGENCIES } from '../bookings/sale.ts';
 import { CONSONANTS_AND_DIGITS, Random } from '../random.ts';
 import { carrierOf } from '../world/carriers.ts';
 import { formatPrintedName } from '../people/names.ts';
+import { buildJourney } from './journey.ts';
 import { listPlacedPeople, type PlacedPerson } from './places.ts';
 import type { ScalePerson } from './people.ts';
 import type { ScaleFlight, ScaleOptions } from './schedule.ts';
@@ -28,7 +29,6 @@ export interface ScaleBooking {
 }
 
 const noShowShare = 0.015;
-const roundTripShare = 0.6;
 const longestAdvanceDays = 180;
 
 export function listScaleBookings(options: ScaleOptions, flight: ScaleFlight): ScaleBooking[] {
@@ -53,7 +53,9 @@ function buildBooking(
   const passengers = party.map((placed, index) =>
     buildPassenger(options, flight, { placed, locator, reference: String(index + 1) }),
   );
-  const segments = buildSegments(flight, party.length, random);
+  const { legs, roundTrip } = buildJourney(options, flight, head.place);
+  const bookingClass = random.pick(classes);
+  const segments = legs.map(leg => ({ ...leg, class: bookingClass, status: 'HK', quantity: party.length }));
   const total = Math.round((flight.domestic ? 700 : 3200) * party.length * (0.5 + random.next()) * 100) / 100;
   const agency = random.chance(0.4) ? agencyOf(options.seed, random.integer(0, AGENCIES - 1)) : undefined;
   const { person } = head;
@@ -76,7 +78,7 @@ function buildBooking(
       people: passengers.map(({ booked }) => booked),
       partySize: party.length,
       segments,
-      tripType: segments.length > 1 ? 'ROUNDTRIP' : 'ONEWAY',
+      tripType: roundTrip ? 'ROUNDTRIP' : 'ONEWAY',
       payments: [buildPayment(random, person, total)],
       total,
       currency: 'BRL',
@@ -95,25 +97,6 @@ function locatorAt(place: number): string {
     rest = Math.floor(rest / size);
   }
   return locator;
-}
-
-function buildSegments(flight: ScaleFlight, quantity: number, random: Random): Segment[] {
-  const { carrier, number, origin, destination, departure, arrival } = flight;
-  const common = { carrier, class: random.pick(classes), status: 'HK', quantity };
-  const own: Segment = { ...common, number, origin, destination, departure, arrival };
-  if (!random.chance(roundTripShare)) return [own];
-  const days = random.integer(2, 28);
-  const outbound = random.chance(0.5);
-  const date = addDays(flight.date, outbound ? days : -days);
-  const other: Segment = {
-    ...common,
-    number: String(Number(number) + (Number(number) % 2 === 0 ? -1 : 1)),
-    origin: destination,
-    destination: origin,
-    departure: `${date}T10:30`,
-    arrival: `${date}T${flight.domestic ? '12:40' : '21:15'}`,
-  };
-  return outbound ? [own, other] : [other, own];
 }
 
 const classes = [...'YYYYMMQKLHBWJC'];

@@ -123,3 +123,22 @@ test('lists nobody before departure, and nearly everyone after it', () => {
   expect(after.filter(Boolean).length / after.length).toBeCloseTo(0.985, 1);
   expect(listed(coming).some(Boolean)).toBe(false);
 });
+
+test('books some journeys by way of other airports, there and back', () => {
+  const journeys = bookings.map(({ booking }) => ({
+    oneWay: booking.tripType === 'ONEWAY',
+    stops: booking.segments.map(({ origin }) => origin),
+    segments: booking.segments,
+  }));
+  const connected = journeys.filter(({ oneWay, segments }) => segments.length > (oneWay ? 1 : 2));
+  expect(connected.length / journeys.length).toBeCloseTo(0.2, 1);
+  for (const { segments } of connected.slice(0, 2000))
+    for (const [at, { origin, departure }] of segments.entries()) {
+      const before = segments[at - 1];
+      if (before === undefined) continue;
+      expect(before.destination).toBe(origin);
+      expect((before.arrival ?? '') < (departure ?? '')).toBe(true);
+    }
+  const oneWays = connected.filter(({ oneWay }) => oneWay).map(({ stops }) => stops);
+  expect(oneWays.filter(stops => countDifferent(stops) < stops.length)).toEqual([]);
+});

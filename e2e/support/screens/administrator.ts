@@ -5,6 +5,7 @@ import { createFlight, Integrator, buildList, createPeople, createTraveller } fr
 import { people } from '../people.ts';
 import { today, yesterdayAndToday } from '../today.ts';
 import { registers } from './registers.ts';
+import { reportScreens } from './reports.ts';
 import { button, firstRow, heading, openOverlay, type Screen } from './screen.ts';
 
 const wrongBirth = 'DTM+329:841341';
@@ -82,8 +83,20 @@ export async function listAdministratorScreens(): Promise<readonly Screen[]> {
     page.getByText('The date of birth does not exist in the calendar.', { exact: true });
   const tokens = '/integrator/generate-token';
   return [
-    { name: 'received files', path: `${panel}?last=24h`, ready: firstRow },
-    { name: 'file', path: file, ready: findingText, events: ['FILES_SEARCHED', 'FILE_VIEWED'] },
+    {
+      name: 'received files',
+      path: `${panel}?last=24h`,
+      ready: firstRow,
+      events: ['FILES_SEARCHED'],
+      repeats: ['FILES_SEARCHED'],
+    },
+    {
+      name: 'file',
+      path: file,
+      ready: findingText,
+      events: ['FILES_SEARCHED', 'FILE_VIEWED'],
+      repeats: ['FILES_SEARCHED'],
+    },
     { name: 'text of a file', path: file, ready: findingText, prepare: openText('Original text') },
     { name: 'correcting of a file', path: file, ready: findingText, prepare: openText('Correct and resend') },
     { name: 'integrators', path: tokens, ready: firstRow },
@@ -137,6 +150,13 @@ export async function listAdministratorScreens(): Promise<readonly Screen[]> {
       path: '/inspection/export-apipnr',
       ready: page => page.getByRole('button', { name: /^Export [\d,]+ rows?$/ }),
     },
+    { name: 'terms', path: '/inspection/tisba', ready: heading },
+    {
+      name: 'fields of a term',
+      path: '/inspection/tisba/fields',
+      ready: page => page.getByRole('textbox', { name: 'Name of field 1', exact: true }),
+    },
+    ...reportScreens,
     // Last, because their pushes come within a minute of the start.
     {
       name: 'expected pushes',

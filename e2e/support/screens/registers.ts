@@ -19,6 +19,13 @@ export const registers: readonly Screen[] = [
   { name: 'categories', path: '/inspection/category/list', ready: firstRow },
   { name: 'form of a category', path: '/inspection/category/add', ready: hasButton('Save') },
   { name: 'form of a parent category', path: '/inspection/category/addParent', ready: hasButton('Save') },
+  { name: 'icons and actions', path: '/inspection/icon-action/list', ready: heading },
+  {
+    name: 'icon and action that lacks everything',
+    path: '/inspection/icon-action/add',
+    ready: heading,
+    prepare: button('Save'),
+  },
   { name: 'work teams', path: '/inspection/work-teams/list', ready: heading },
   {
     name: 'work team that lacks everything',
@@ -35,4 +42,17 @@ export const registers: readonly Screen[] = [
   },
   { name: 'import of crew members', path: '/admin/crew/import', ready: hasButton('Check') },
   { name: 'airline', path: '/admin/airline/edit/TP', ready: hasButton('Deactivate') },
+  { name: 'updates to edit', path: '/updates/list?enableEdit=true', ready: firstRow },
+  { name: 'help to edit', path: '/help/listHelp?enableEdit=true', ready: firstRow },
+  {
+    name: 'help item that lacks everything',
+    path: '/help/editHelp',
+    ready: page => page.getByRole('toolbar').nth(1),
+    prepare: button('Save'),
+  },
+  {
+    name: 'form of an update',
+    path: '/updates/edit',
+    ready: page => page.getByRole('toolbar').nth(1),
+  },
 ];

@@ -9,6 +9,8 @@ export interface Screen {
   prepare?(page: Page): Promise<void>;
   /** Audit events of one opening, if there are several. */
   events?: readonly string[];
+  /** Events that a file or flight that arrives meanwhile can repeat. */
+  repeats?: readonly string[];
   /** Selector of the new part, when the rest belongs to another screen. */
   part?: string;
 }

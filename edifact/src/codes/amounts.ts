@@ -33,6 +33,7 @@ function runOfTags(first: string, count: number): string[] {
 
 function runOfDigits(first: string, digit: number, count: number): string[] {
   const lead = first.slice(0, -1);
+  if (count === 2) return [first, lead + DIGITS[digit + 1]];
   const tags = [first];
   for (let index = 1; index < count; index++) tags.push(lead + DIGITS[digit + index]);
   return tags;

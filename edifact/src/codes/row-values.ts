@@ -12,7 +12,7 @@ import {
   type Century,
 } from '../core/dates.ts';
 import { IN_TEXTS } from '../core/rows.ts';
-import { ShortTexts } from '../core/short-texts.ts';
+import { shortTexts } from '../core/short-texts.ts';
 import type { Person } from '../types.ts';
 
 /* Caches texts, because most repeat. */
@@ -23,10 +23,8 @@ function slotOf(value: number): number {
   return Math.imul(value, 0x9e37_79b1) >>> 20;
 }
 
-const short = new ShortTexts();
-
 export function codeText(code: number): string {
-  return code === 0 ? '' : short.of(code);
+  return code === 0 ? '' : shortTexts.of(code);
 }
 
 class Codes {
@@ -41,7 +39,7 @@ class Codes {
   of(code: number): string {
     const slot = slotOf(code);
     if (this.#codes[slot] === code) return this.#texts[slot] as string;
-    const text = this.#make(short.of(code));
+    const text = this.#make(shortTexts.of(code));
     this.#codes[slot] = code;
     this.#texts[slot] = text;
     return text;
@@ -139,6 +137,22 @@ export function nameTextIn(cursor: Cursor, at: number): string {
   return from < IN_TEXTS
     ? textIn(cursor, at)
     : cursor.rowTexts.slice(from - IN_TEXTS, (cursor.rows[at + 1] as number) - IN_TEXTS);
+}
+
+/** The place of the instant is in row number `at`. */
+export function utcTextIn({ rows, rowTexts }: Cursor, at: number): string {
+  const from = rows[at] as number;
+  return rowTexts.substring(from, from + 17);
+}
+
+export function localTextIn({ rows, rowTexts }: Cursor, at: number): string {
+  const from = rows[at] as number;
+  return rowTexts.substring(from, from + 16);
+}
+
+export function dayTextIn({ rows, rowTexts }: Cursor, at: number): string {
+  const from = rows[at] as number;
+  return rowTexts.substring(from, from + 10);
 }
 
 /** Negative if absent. The decimals are in the next number. */

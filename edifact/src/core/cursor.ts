@@ -1,7 +1,7 @@
 import { Decoding } from './decoding.ts';
 import { RowSegments } from './row-segments.ts';
 import { fold, pack } from './tags.ts';
-import { ShortTexts } from './short-texts.ts';
+import { shortTexts } from './short-texts.ts';
 
 export type { Step } from './segments.ts';
 
@@ -12,7 +12,6 @@ export class Cursor extends RowSegments {
   to = 0;
   #whole: string | undefined;
   readonly #decoding = new Decoding();
-  readonly #short = new ShortTexts();
 
   override load(bytes: Uint8Array, from: number, base: number, final: boolean): void {
     super.load(bytes, from, base, final);
@@ -163,7 +162,7 @@ export class Cursor extends RowSegments {
   short(element: number, component = 1): string {
     if (!this.find(element, component)) return '';
     const packed = this.#packed();
-    return packed < 0 ? this.foundText().toUpperCase() : this.#short.of(packed);
+    return packed < 0 ? this.foundText().toUpperCase() : shortTexts.of(packed);
   }
 
   joined(element: number, component: number, glue: string): string {

@@ -2,7 +2,7 @@ import type { FindingCode } from '../finding-codes.ts';
 import { FINDING_TEXTS, fillText } from '../finding-texts.ts';
 import type { Finding, Severity } from '../types.ts';
 import type { Cursor } from './cursor.ts';
-import { unpack } from './tags.ts';
+import { shortTexts } from './short-texts.ts';
 import { mask } from './text.ts';
 
 export interface Place {
@@ -23,7 +23,7 @@ export interface FindingDetails {
 const LIMIT = 2000;
 
 export function placeOf(cursor: Cursor): Place {
-  return { segment: unpack(cursor.tag), offset: cursor.offset, length: cursor.end - cursor.start };
+  return { segment: shortTexts.of(cursor.tag), offset: cursor.offset, length: cursor.end - cursor.start };
 }
 
 function isPlace(at: Cursor | Place): at is Place {

@@ -13,7 +13,7 @@ export const ROW = {
   silent: 1,
   /** SRC: number of records, 0 if the window cuts the booking; flags. */
   booking: 2,
-  /** DAT: count; for each qualifier, day, time. */
+  /** DAT: count; for each the qualifier and the offset of the instant in the texts. */
   dates: 3,
   /**
    * TIF: ranges of surname and given names, end of the given names without title or -1, type, reference,
@@ -42,7 +42,10 @@ export const ROW = {
   bags: 11,
   /** TRI: range of the sequence, traveller. */
   boarding: 12,
-  /** RCI: carrier, range of the locator, day, time, count of others; for each system and range. */
+  /**
+   * RCI: carrier, range of the locator, offset of the instant in the texts or -1, count of others; for each
+   * system and range.
+   */
   locators: 13,
   /** ORG: number of elements; if any, 1 for an agency, ranges of number and office, city, country. */
   office: 14,
@@ -62,9 +65,14 @@ export const ROW = {
   /** IFT with an agency's contact: ranges of number and name. */
   agency: 20,
   /**
-   * TVL: day and time of departure and arrival, airports, carrier, number, class, other operating carrier.
+   * TVL: for departure and arrival the offset of the instant in the texts, day and time; airports, carrier,
+   * number, class, other operating carrier.
    */
   travel: 21,
+  /** FTI of one traveller: airline, ranges of number and tier. */
+  flyer: 22,
+  /** IFT 43: range of the name. */
+  payer: 23,
 } as const;
 
 /** Added to offsets of a range in the texts of the rows (names in TIF and DOCS). */
@@ -100,7 +108,7 @@ export interface RowTables {
   readonly requestWords: Int32Array;
   /**
    * Packed lists: titles, words for no name, ends of titles, whole names, words for an extra seat, bit sets
-   * of titles and ends, cancelled statuses.
+   * of titles and ends, cancelled statuses, names that begin like a request.
    */
   readonly words: readonly (readonly number[])[];
 }

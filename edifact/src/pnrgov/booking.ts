@@ -3,6 +3,7 @@ import type { NamedInfant } from '../codes/name-brackets.ts';
 import type { Bags, Booking, Person, Segment, SourceRange } from '../types.ts';
 import { newBooking } from '../booking.ts';
 import { Reused } from '../core/reused.ts';
+import { pack } from '../core/tags.ts';
 import { appendItem } from '../person.ts';
 import { isCancelled } from './trip.ts';
 import { minIndexedTravellers, TravellerIndex } from './traveller-index.ts';
@@ -227,9 +228,11 @@ const PERSON_TYPES: Record<string, Person['type']> = {
   INS: 'INFANT',
 };
 
-/** TIF 2.2. */
-export function typeOfCode(code: string): Person['type'] {
-  return PERSON_TYPES[code];
+const TYPES_BY_CODE = new Map(Object.entries(PERSON_TYPES).map(([code, type]) => [pack(code), type]));
+
+/** TIF 2.2, packed. */
+export function typeOfCode(code: number): Person['type'] {
+  return TYPES_BY_CODE.get(code);
 }
 
 /** TIF 2.2, otherwise the title: `CHD`, `INF`; `MSTR` is not enough. */

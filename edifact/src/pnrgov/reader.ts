@@ -185,10 +185,11 @@ export class PnrgovReader implements MessageReader {
     facts.index = this.#bookings;
     draft.booking.range = { offset: draft.offset, length: this.#end - draft.offset };
     draft.booking.raw = this.#kept ?? this.#raw?.drain();
-    const booking = assemble(draft, this.#context, facts, this.#inRows ? this.#rows : undefined);
+    const rows = this.#inRows ? this.#rows : undefined;
+    const booking = assemble(draft, this.#context, facts, rows);
     this.#kept = undefined;
     this.#inRows = false;
-    boundBooking(booking, this.#context.findings, this.#bookings);
+    boundBooking(booking, this.#context.findings, this.#bookings, rows?.areTextsShort);
     this.#bookings++;
     this.#context.sink.booking(booking, this.#message);
   }

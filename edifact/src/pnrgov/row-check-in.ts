@@ -6,7 +6,7 @@ import type { Bags } from '../types.ts';
 import type { Draft } from './booking.ts';
 import type { BookingReader } from './booking-reader.ts';
 import { GIVEN } from './check-in.ts';
-import { amountIn, codeText, textIn, utcText } from '../codes/row-values.ts';
+import { amountIn, codeText, textIn, utcTextIn } from '../codes/row-values.ts';
 
 const CHECKED_IN = pack('2');
 
@@ -20,14 +20,12 @@ export class CheckInRows {
     this.#draft = reader.draft;
   }
 
-  dates({ rows }: Cursor, row: number): boolean {
+  dates(cursor: Cursor, row: number): boolean {
+    const { rows } = cursor;
     const count = rows[row + 1] as number;
     let time = '';
-    for (let index = 0, at = row + 2; index < count; index++, at += 3) {
-      if (rows[at] !== CHECKED_IN) continue;
-      time = utcText(rows[at + 1] as number, rows[at + 2] as number);
-      if (time === '') return false;
-    }
+    for (let index = 0, at = row + 2; index < count; index++, at += 2)
+      if (rows[at] === CHECKED_IN) time = utcTextIn(cursor, at + 1);
     const reader = this.#reader;
     reader.level = 'checkin';
     reader.checkIn.startDate();

@@ -10,24 +10,34 @@ import { readRequest } from './request.ts';
 import { findRepeatedRequests } from './repeats.ts';
 import { applyRequest } from './requests.ts';
 import { applyRow, LastPart, nameIn, nameOf } from './row-requests.ts';
+import type { FrequentFlyer } from '../types.ts';
 import type { RowSource, Scope } from './scope.ts';
 import { CheckInRows } from './row-check-in.ts';
 import { SaleRows } from './row-sales.ts';
 import {
   codeText,
   countryText,
-  dayText,
-  localText,
+  dayTextIn,
+  localTextIn,
   minutesIn,
   numberText,
   textIn,
-  utcText,
+  utcTextIn,
 } from '../codes/row-values.ts';
 
 /** These segments may be linked by names. */
 const LOOKS_FOR_NAMES = new Set(['SSR', 'TIF', 'IFT', 'ADD'].map(pack));
 const CHANGED = pack('700');
 const BOUGHT = pack('710');
+
+const SSR = pack('SSR');
+/** In bytes; equal to `CODE` of `assembly/limits.ts`. */
+const LONGEST_CODE = 40;
+
+/** No value of such a segment is too long. Texts of requests may continue in others. */
+function isShortSegment({ clean, start, end, tag }: Cursor): boolean {
+  return clean && end - start <= LONGEST_CODE && tag !== SSR;
+}
 
 function newRequest(): Request {
   return {
@@ -57,6 +67,8 @@ export class RowReader implements RowSource {
   readonly #pool: Request[] = [];
   #pooled = 0;
   readonly #shared = { numbers: new LastPart(), addresses: new LastPart() };
+  /** False if a segment was read without its row, which limits the values (`assembly/limits.ts`). */
+  areTextsShort = false;
   #docsOutsideRows = false;
   #travellers = 0;
   #named = 0;
@@ -82,12 +94,14 @@ export class RowReader implements RowSource {
     this.#named = 0;
     this.#cursor = cursor;
     this.#readAgain = undefined;
+    this.areTextsShort = true;
     let row = at + lengthOf(rows[at] as number);
     let needsNames = false;
     for (let record = first + 1; record <= last; record++) {
       const head = rows[row] as number;
       if (!this.#readRow(cursor, kindOf(head), row, record)) {
         cursor.standAt(record);
+        if (!isShortSegment(cursor)) this.areTextsShort = false;
         this.#reader.segment(cursor);
         needsNames ||= LOOKS_FOR_NAMES.has(cursor.tag);
       }
@@ -132,6 +146,10 @@ export class RowReader implements RowSource {
         return this.#sales.payment(cursor, row);
       case ROW.money:
         return this.#sales.money(cursor, row);
+      case ROW.payer:
+        return this.#sales.payer(cursor, row);
+      case ROW.flyer:
+        return this.#flyer(cursor, row);
       case ROW.ticket:
         return this.#sales.ticket(cursor, row);
       case ROW.reference:
@@ -190,6 +208,7 @@ export class RowReader implements RowSource {
 
   /** Applies this request unless it is a repetition. */
   #readRequestsAgain(scope: Scope, request: Request, cursor: Cursor): void {
+    this.areTextsShort = false;
     this.nameTravellers();
     const { requests } = this.#draft;
     const { record } = cursor;
@@ -233,18 +252,14 @@ export class RowReader implements RowSource {
     return true;
   }
 
-  #recordDates({ rows }: Cursor, row: number): boolean {
+  #recordDates(cursor: Cursor, row: number): boolean {
+    const { rows } = cursor;
     const { booking } = this.#draft;
     const isBookingLevel = this.#reader.level === 'booking';
     const count = rows[row + 1] as number;
-    for (let index = 0, at = row + 2; index < count; index++, at += 3) {
-      const day = rows[at + 1] as number;
-      const changed = isBookingLevel && rows[at] === CHANGED;
-      if (!changed && rows[at] !== BOUGHT) continue;
-      const instant = utcText(day, rows[at + 2] as number);
-      if (instant === '') return false;
-      if (changed) booking.changedAt = instant;
-      else booking.purchaseDate ??= dayText(day);
+    for (let index = 0, at = row + 2; index < count; index++, at += 2) {
+      if (isBookingLevel && rows[at] === CHANGED) booking.changedAt = utcTextIn(cursor, at + 1);
+      else if (rows[at] === BOUGHT) booking.purchaseDate ??= dayTextIn(cursor, at + 1);
     }
     return true;
   }
@@ -252,7 +267,7 @@ export class RowReader implements RowSource {
   #traveller(cursor: Cursor, row: number): boolean {
     const { rows } = cursor;
     const end = rows[row + 5] as number;
-    const type = typeOfCode(codeText(rows[row + 6] as number));
+    const type = typeOfCode(rows[row + 6] as number);
     if (end < 0 || type === undefined) return false;
     const reader = this.#reader;
     const draft = this.#draft;
@@ -263,7 +278,7 @@ export class RowReader implements RowSource {
     const person = newPerson('PASSENGER');
     person.type = type;
     if (key !== 0) person.reference = codeText(key);
-    draft.travellers.push({
+    draft.travellers = appendItem(draft.travellers, {
       person,
       infant: codeText(rows[row + 8] as number),
       hasDocs: false,
@@ -273,27 +288,26 @@ export class RowReader implements RowSource {
     return true;
   }
 
-  #travel({ rows }: Cursor, row: number): boolean {
-    const departure = localText(rows[row + 1] as number, rows[row + 2] as number);
-    const arrival = localText(rows[row + 3] as number, rows[row + 4] as number);
-    const departs = minutesIn(rows, row + 1);
-    const arrives = minutesIn(rows, row + 3);
-    if (departure === '' || arrival === '' || !(departs <= arrives)) return false;
+  #travel(cursor: Cursor, row: number): boolean {
+    const { rows } = cursor;
+    const departs = minutesIn(rows, row + 2);
+    const arrives = minutesIn(rows, row + 5);
+    if (!(departs <= arrives)) return false;
     const reader = this.#reader;
     const { booking } = this.#draft;
     const flight = newSegment();
-    flight.origin = codeText(rows[row + 5] as number);
-    flight.destination = codeText(rows[row + 6] as number);
-    flight.carrier = codeText(rows[row + 7] as number);
-    flight.number = numberText(rows[row + 8] as number);
-    if (rows[row + 9] !== 0) flight.class = codeText(rows[row + 9] as number);
-    if (rows[row + 10] !== 0) flight.operatingCarrier = codeText(rows[row + 10] as number);
-    flight.departure = departure;
-    flight.arrival = arrival;
+    flight.origin = codeText(rows[row + 7] as number);
+    flight.destination = codeText(rows[row + 8] as number);
+    flight.carrier = codeText(rows[row + 9] as number);
+    flight.number = numberText(rows[row + 10] as number);
+    if (rows[row + 11] !== 0) flight.class = codeText(rows[row + 11] as number);
+    if (rows[row + 12] !== 0) flight.operatingCarrier = codeText(rows[row + 12] as number);
+    flight.departure = localTextIn(cursor, row + 1);
+    flight.arrival = localTextIn(cursor, row + 4);
     this.#draft.substance = true;
     reader.level = 'itinerary';
     reader.flight = flight;
-    addSegment(this.#draft, flight, rows[row + 1] as number, departs, arrives);
+    addSegment(this.#draft, flight, rows[row + 2] as number, departs, arrives);
     reader.checkIn.startSegment(booking.segments.length - 1);
     return true;
   }
@@ -329,6 +343,19 @@ export class RowReader implements RowSource {
     return true;
   }
 
+  #flyer(cursor: Cursor, row: number): boolean {
+    const { rows } = cursor;
+    const person = this.#draft.travellers.at(-1)?.person;
+    if (person === undefined || person.frequentFlyer !== undefined) return true;
+    const flyer: FrequentFlyer = {
+      airline: codeText(rows[row + 1] as number),
+      number: textIn(cursor, row + 2),
+    };
+    if (rows[row + 4] !== rows[row + 5]) flyer.tier = textIn(cursor, row + 4);
+    person.frequentFlyer = flyer;
+    return true;
+  }
+
   #quantity({ rows }: Cursor, row: number): boolean {
     const { flight } = this.#reader;
     if (flight === undefined) return true;
@@ -341,15 +368,15 @@ export class RowReader implements RowSource {
     const { rows } = cursor;
     const { booking } = this.#draft;
     if (booking.locator !== undefined) return false;
-    const day = rows[row + 4] as number;
-    const created = day < 0 ? undefined : utcText(day, rows[row + 5] as number);
-    if (created === '') return false;
+    const hasInstant = (rows[row + 4] as number) >= 0;
     booking.locator = textIn(cursor, row + 2);
     if (rows[row + 1] !== 0) booking.carrier = codeText(rows[row + 1] as number);
-    booking.createdAt = created;
-    if (day >= 0) this.#draft.createdOn = dayText(day);
-    const others = rows[row + 6] as number;
-    for (let index = 0, at = row + 7; index < others; index++, at += 3) {
+    if (hasInstant) {
+      booking.createdAt = utcTextIn(cursor, row + 4);
+      this.#draft.createdOn = dayTextIn(cursor, row + 4);
+    }
+    const others = rows[row + 5] as number;
+    for (let index = 0, at = row + 6; index < others; index++, at += 3) {
       const locator = textIn(cursor, at + 1);
       if (locator === booking.locator || booking.otherLocators.some(other => other.locator === locator))
         continue;

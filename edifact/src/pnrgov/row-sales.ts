@@ -2,6 +2,7 @@ import { newPayment } from '../booking.ts';
 import { amountIn, codeText, textIn } from '../codes/row-values.ts';
 import type { Cursor } from '../core/cursor.ts';
 import { appendItem } from '../person.ts';
+import type { Payment } from '../types.ts';
 import { addTotal, type Draft } from './booking.ts';
 import type { BookingReader } from './booking-reader.ts';
 import { EXPIRIES } from './payment.ts';
@@ -34,6 +35,16 @@ export class SaleRows {
   money({ rows }: Cursor, row: number): boolean {
     if (this.#reader.tickets.fresh)
       addTotal(this.#draft, amountIn(rows, row + 1), codeText(rows[row + 3] as number));
+    return true;
+  }
+
+  payer(cursor: Cursor, row: number): boolean {
+    const { level, paymentsBefore } = this.#reader;
+    if (level !== 'ticket') return false;
+    const { payments } = this.#draft.booking;
+    const name = textIn(cursor, row + 1);
+    for (let index = paymentsBefore; index < payments.length; index++)
+      (payments[index] as Payment).cardHolder ??= name;
     return true;
   }
 

@@ -2,7 +2,7 @@ import { bitsOf, NO_NAMES, packed, TITLES } from '../codes/name-words.ts';
 import { WHOLE_NAMES } from '../codes/titles.ts';
 import type { RowTables } from '../core/rows.ts';
 import { BEGINNINGS, IS_CODE, KINDS, markBeginning, NEXT } from '../privacy/quick-check.ts';
-import { BEGINNINGS as REQUEST_BEGINNINGS, SHORT_WORDS } from '../privacy/words.ts';
+import { BEGINNINGS as REQUEST_BEGINNINGS, KNOWN_NAMES, SHORT_WORDS } from '../privacy/words.ts';
 import { pack, placeOfTag } from '../core/tags.ts';
 import { kindsOfTags } from '../privacy/raw-check.ts';
 import { KEPT_CODES } from '../privacy/sensitive.ts';
@@ -22,6 +22,7 @@ function tagTable(): Uint8Array {
   for (const [index, tag] of READ.entries()) number(tag, index + 1);
   for (const tag of SAY_NOTHING) number(tag, READ.length + 1);
   number('SSR', READ.length + 2);
+  number('FTI', READ.length + 3);
   return table;
 }
 
@@ -82,5 +83,6 @@ export const ROW_TABLES: RowTables = {
     bitsOf(TITLES),
     bitsOf(OTHER_ENDS),
     [...CANCELLED].map(pack),
+    KNOWN_NAMES.split(' ').flatMap(name => [littleEndian(name.slice(0, 4)), littleEndian(name.slice(4))]),
   ],
 };

@@ -14,7 +14,7 @@ import {
   textOf,
 } from '../testing.ts';
 import type { Booking } from '../types.ts';
-import { TEXTS } from './testing.ts';
+import { TEXTS, TVL } from './testing.ts';
 
 /** Bookings and findings without their positions. */
 function readBooking(segments: readonly string[]): unknown {
@@ -266,7 +266,7 @@ test('keeps a repeated contact from an infant between', () => {
 describe('the stored text of segments', () => {
   const words =
     '4222222222222 30569309025904 vgml WCHR VGML MEDA OXYG WHEELCHAIR KOSHER KOSHE MEDICAO MEDIR CC CCARD ANA LIMA 1234567890 12345678901 123456789012 5511987654321 ' +
-    '4111111111111111 371449635398431 4111 1111 11111 52998224725 MIA BRA P X XVGML VGMLX DEAF BLIND 12APR88 / // - . ..';
+    '4111111111111111 371449635398431 4111 1111 11111 52998224725 MIA BRA P X XVGML VGMLX DEAF BLIND 12APR88 / // - . .. MEDINA EVANS WHEELER WHEEL VEGA VEGAN EVANGELICA CXRHKC85 ABVGML';
   const FORMS: readonly string[] = [
     'SSR+DOCS:HK:1:XQ:::::/P/#/#/BRA/12APR88/F/30SEP31/#/#//+::1',
     'SSR+FOID:HK:1:XQ:::::/NI#+::1',
@@ -280,6 +280,8 @@ describe('the stored text of segments', () => {
     'FOP+CC::12:VI:411111XXXXXX1111:0627:#',
     'UNS+#',
     'SSR+DOCO:HK:1:XQ:::::/#/V/#//09APR24/BRA+::1',
+    'SSR+DOCO:HK:1:XQ:::::/RIO/V/V1#/#/09APR24/BRA/#+::1',
+    'SSR+DOCO:HK:1:XQ:#:::LIS:/RIO/#/V1//09APR24/#',
     'SSR+CTCM:HK:1:XQ:::::#+::1',
     'SSR+CTCE:HK:1:XQ:::::#//EXEMPLO.TEST+::1',
     'SSR+SEAT:HK:1:XQ:::LIS:GRU+8K:#:1',
@@ -334,6 +336,43 @@ test.each([
   const raw = (reader: ReaderKind): string | undefined =>
     onlyMessage(readInterchange(bytesOf(text), { reader })).bookings[0]?.raw;
   expect(raw('fast')).toBe(raw('plain'));
+});
+
+test.each([
+  [`TIF+${'A'.repeat(151)}+ANA:A:4`, 'VALUE_TOO_LONG'],
+  [`TIF+LIMA+${'A'.repeat(151)}:A:4`, 'VALUE_TOO_LONG'],
+  [`REF+:${'A'.repeat(65)}`, 'VALUE_TOO_LONG'],
+  [`SSR+CTCM:HK:1:XQ:::::${'5'.repeat(65)}+::1`, 'VALUE_TOO_LONG'],
+  [`${TVL}+TRI++${'1'.repeat(41)}:::1`, 'VALUE_TOO_LONG'],
+  [`${TVL}+TBD++1:18:700+++991:${'9'.repeat(41)}:1:GRU`, 'VALUE_TOO_LONG'],
+  [`${TVL}+TBD++10000:18:700`, 'AMOUNT'],
+  [`${TVL}+TBD++1:100000:700`, 'AMOUNT'],
+  [`${TVL}+RPI+10000+HK`, 'AMOUNT'],
+  [`ORG+XQ:RIO+${'1'.repeat(201)}:RIO1+RIO++T+BR`, 'VALUE_TOO_LONG'],
+  [`ORG+XQ:RIO+12345678:${'A'.repeat(201)}+RIO++T+BR`, 'VALUE_TOO_LONG'],
+  [`IFT+4:28::XQ+CTCT RIO 552174752702 ${'A'.repeat(201)}`, 'VALUE_TOO_LONG'],
+])('reports the value of %s in a row and outside of it', (segment, code) => {
+  const segments = segment.startsWith(TVL) ? [TVL, segment.slice(TVL.length + 1)] : [segment];
+  const [, ...later] = segments;
+  const odd = later.length === 0 ? segments.map(addRelease) : [TVL, ...later.map(addRelease)];
+  const inRow = readBooking([...TIF, ...segments]) as { findings: { code: string }[] };
+  expect(inRow.findings.map(finding => finding.code)).toContain(code);
+  expect(inRow).toEqual(readBooking([...TIF, ...odd]));
+});
+
+test('reads any day and time the same in a row and outside of it', () => {
+  eachCase(300, next => {
+    const two = (most: number): string => String(next(most)).padStart(2, '0');
+    const instant = (): string => `${two(33)}${two(14)}${two(100)}:${two(25)}${two(61)}`;
+    const segments = [
+      `DAT+700:${instant()}+710:${instant()}`,
+      `TVL+${instant()}:${instant()}+LIS+GRU+XQ+7001:Y`,
+      `DAT+2:${instant()}`,
+      'TRI++LIS-1:::1',
+    ];
+    const expected = readBooking([...TIF, ...segments.map(addRelease)]);
+    expect(readBooking([...TIF, ...segments])).toEqual(expected);
+  });
 });
 
 test('agrees with the module on the kinds of rows', () => {

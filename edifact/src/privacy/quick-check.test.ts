@@ -7,6 +7,7 @@ import { passesLuhn } from './cards.ts';
 import { isSurelyKept } from './quick-keep.ts';
 import { redactSegment } from './redact-segment.ts';
 import { redact } from './redact.ts';
+import { hasWish, KNOWN_NAMES, tellsRequest } from './words.ts';
 import { isKeptCode, isSensitiveRequest, maskCards, SENSITIVE } from './sensitive.ts';
 
 const PIECES =
@@ -91,6 +92,22 @@ describe('the quick check before the patterns', () => {
       );
     expect(codes.filter(code => isKept(code) === isSensitiveRequest(code))).toEqual([]);
     expect(isKept('DOC')).toBe(false);
+  });
+});
+
+describe('names that begin like a request', () => {
+  it.each(KNOWN_NAMES.split(' '))('%s is no request, whatever is next to it', name => {
+    expect(name.length).toBeGreaterThanOrEqual(4);
+    expect(name.length).toBeLessThanOrEqual(8);
+    const neighbours = ['', 'CHAIR', 'DE RODAS', 'MEMBER', 'MEAL', 'ANA', ...words];
+    for (const next of neighbours.filter(word => !tellsRequest(word) && !hasWish(word)))
+      for (const text of [`${name} ${next}`, `${next} ${name}`, `${name}/${next}`, `${name}..${next}1`])
+        expect([text, tellsRequest(text), hasWish(text), SENSITIVE.test(text)]).toEqual([
+          text,
+          tellsRequest(next),
+          hasWish(next),
+          SENSITIVE.test(next),
+        ]);
   });
 });
 

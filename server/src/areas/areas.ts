@@ -1,11 +1,8 @@
-interface PlannedArea {
+interface Area {
   /** Beginnings of the addresses that it answers. */
   prefixes: readonly string[];
   /** Areas that it may ask, by their `index.ts` only. */
   mayAsk: readonly string[];
-}
-
-interface Area extends PlannedArea {
   /**
    * Its features, each a folder, and which others of the area each may import. Files outside the folders are
    * common: all features may import them, and they import no feature (except `index.ts`, which gathers them).
@@ -20,9 +17,10 @@ export const areaMap = {
   // Records of stored flights and passengers for rules, and the same conditions as SQL.
   conditions: {
     prefixes: [],
-    mayAsk: [],
+    mayAsk: ['access', 'registry'],
     features: {
       bookings: [],
+      codes: [],
       columns: ['crew', 'joins'],
       crew: [],
       joins: ['bookings', 'crew', 'past', 'sharing'],
@@ -65,20 +63,37 @@ export const areaMap = {
   },
   search: {
     prefixes: ['/web'],
-    mayAsk: ['access', 'alerts', 'conditions', 'privacy', 'processing', 'registry'],
-    // `itineraries`: search of people by the airports of their journey. `passenger-list`: the people of one flight. `passenger`: one of them. `passengers`: search of people on
-    // all flights. `travellers`: the same person on several flights, companions, and decisions that two
-    // passengers are one person or two.
+    mayAsk: [
+      'access',
+      'alerts',
+      'auth',
+      'conditions',
+      'occurrences',
+      'partners',
+      'privacy',
+      'processing',
+      'registry',
+    ],
+    // `itineraries`: search of people by the airports of their journey. `passenger-list`: the people of one
+    // flight. `passenger-print`: the same list on paper and in files. `passenger`: one of them. `passengers`:
+    // search of people on all flights. `travellers`: the same person on several flights, companions, and
+    // decisions that two passengers are one person or two.
     features: {
       // `crews`: crew of the register and of lists.
       crews: ['flights', 'passengers'],
-      finder: ['flights'],
+      'custom-queries': ['flights', 'passengers'],
+      finder: ['flights', 'passengers'],
       flights: [],
       itineraries: ['passengers'],
       'passenger-list': ['flights'],
-      passenger: ['flights', 'travellers'],
+      'passenger-print': ['flights', 'passenger-list'],
+      passenger: ['flights', 'passengers', 'travellers'],
       passengers: ['flights'],
+      // `traveller-decisions`: merges and splits of travellers by users.
+      'traveller-decisions': [],
       travellers: ['flights'],
+      // `unique-travellers`: search of people across flights, and one of them.
+      'unique-travellers': ['flights', 'passengers'],
     },
   },
   // Reception receives messages, processing applies them as agreed with partners, the panel shows them.
@@ -94,27 +109,40 @@ export const areaMap = {
       answers: ['findings', 'reading'],
       attempts: ['findings', 'reading'],
       bookings: ['flights', 'merge'],
+      // Findings of a message that is not stored.
+      checks: ['findings', 'flights'],
       // Rows of invented flights, built without reading the database.
       bulk: ['bookings', 'flights', 'merge', 'people', 'travellers'],
       findings: [],
       'flight-rows': [],
+      // Counts of a flight's people, for reports.
+      'flight-totals': ['flights'],
       flights: ['findings', 'merge', 'reading'],
       // What messages say of a flight, put together: pure, but for the rows that the state is kept in.
       merge: ['findings', 'flight-rows', 'reading'],
+      // Counts of messages, for operators.
+      measures: [],
       people: ['flight-rows', 'merge'],
       reading: ['findings'],
       // Tests alone: messages about a flight in a row, and what they have to end in.
       sequences: [],
       travellers: ['people'],
+      // `traveller-decisions`: travellers that users merged, split or marked as different people.
+      'traveller-decisions': ['flights', 'travellers'],
+      // `traveller-review`: corrects travellers by evidence that came later.
+      'traveller-review': ['flights', 'people', 'traveller-decisions', 'travellers'],
+      'traveller-resolution': ['flights', 'merge', 'people', 'traveller-review', 'travellers'],
       pipeline: [
         'answers',
         'attempts',
         'bookings',
         'findings',
+        'flight-totals',
         'flights',
         'merge',
         'people',
         'reading',
+        'traveller-review',
         'travellers',
       ],
       rebuild: ['flights', 'pipeline'],
@@ -142,7 +170,8 @@ export const areaMap = {
   panel: {
     prefixes: ['/audit-boarding'],
     mayAsk: ['access', 'partners', 'processing', 'reception'],
-    features: { export: [], 'file-records': [], files: ['file-records'] },
+    // `message-check`: findings of a pasted message, which is not stored.
+    features: { export: [], 'file-records': [], files: ['file-records'], 'message-check': [] },
   },
   inspection: {
     prefixes: ['/web-inspection'],
@@ -156,6 +185,8 @@ export const areaMap = {
       judging: ['changes', 'coming-flights', 'matching'],
       matching: ['coming-flights'],
       'named-lists': ['categories', 'changes', 'progress', 'restriction-import', 'restrictions'],
+      // `past-checks`: what rules and restrictions found for a passenger at an instant.
+      'past-checks': ['back-tests', 'matching', 'rules'],
       progress: ['changes', 'coming-flights'],
       'restriction-import': ['categories', 'changes', 'progress', 'restrictions'],
       restrictions: ['categories', 'changes', 'coming-flights', 'matching', 'progress'],
@@ -169,7 +200,9 @@ export const areaMap = {
     features: {
       handling: ['stream'],
       inbox: ['sources', 'stream'],
-      raise: ['receivers'],
+      // `on-call-mails`: e-mails about severe alerts to teams.
+      'on-call-mails': [],
+      raise: ['on-call-mails', 'receivers'],
       receivers: ['stream'],
       sources: [],
       stream: [],
@@ -181,8 +214,83 @@ export const areaMap = {
     mayAsk: ['access', 'alerts', 'search'],
     features: { alert: [] },
   },
+  // Panels of inspectors; `panel` shows received files.
+  'inspection-panels': {
+    prefixes: ['/web-inspection', '/push'],
+    mayAsk: ['access', 'alerts', 'conditions', 'occurrences', 'registry', 'search'],
+    features: {
+      bands: [],
+      // `hand-over`: what a team did, left open, and the next flights with risk.
+      'hand-over': ['panels', 'referrals'],
+      inspections: [],
+      panels: ['bands', 'inspections'],
+      // `referrals`: passengers referred to a team or a gate.
+      referrals: [],
+      stream: ['inspections', 'referrals'],
+      terms: ['inspections'],
+    },
+  },
+  // Boarding programme: enrolments with consent and photograph; boarding passes, bag drop and gate from
+  // airlines' systems; the panel of a flight.
+  boarding: {
+    prefixes: ['/audit-boarding'],
+    mayAsk: ['access', 'alerts', 'inspection', 'privacy', 'registry'],
+    features: {
+      'boarding-panel': [],
+      'excluded-flights': ['boarding-panel'],
+      'check-in': [],
+      consents: [],
+      // Deletion of photographs and personal data after their period.
+      deletion: [],
+      enrolments: ['gates', 'messages', 'requests', 'verification'],
+      gates: ['requests'],
+      // Officers decide on photographs of the low band.
+      'manual-validations': ['boarding-panel', 'check-in'],
+      // Messages with the consent page, and the port to the service that sends them.
+      messages: [],
+      requests: [],
+      // Gate and bag drop on a tablet.
+      stations: ['boarding-panel', 'gates'],
+      // Comparison of photographs by government bases.
+      verification: ['check-in'],
+    },
+  },
+  // Occurrences on passengers, and the list of inspections and occurrences.
+  occurrences: {
+    prefixes: ['/web-inspection'],
+    mayAsk: ['access', 'registry'],
+    // `actions`: actions recorded on passengers; `icon-actions`: the register of them. `flags`: what lists
+    // show about a passenger. `inspected`: the inspected state of passengers.
+    features: {
+      actions: ['icon-actions'],
+      attachments: [],
+      flags: [],
+      'icon-actions': [],
+      inspected: [],
+      occurrences: [],
+    },
+  },
+  // Reads every area that it counts, so no area may ask it.
+  reports: {
+    prefixes: ['/web-inspection'],
+    mayAsk: ['access', 'conditions', 'occurrences', 'panel', 'processing', 'registry'],
+    features: {
+      'api-requests': [],
+      'boarding-indicators': [],
+      // `carrier-quality`: pushes, fields and findings of each carrier.
+      'carrier-quality': ['indicators'],
+      indicators: [],
+      'inspection-reports': [],
+      'platform-indicators': [],
+      totalizers: [],
+    },
+  },
   // The demo: an invented airline system that sends messages, and people to sign in as.
-  demo: { prefixes: [], mayAsk: ['auth', 'inspection', 'reception', 'registry'], features: {} },
+  demo: {
+    prefixes: [],
+    mayAsk: ['auth', 'help', 'inspection', 'reception', 'registry', 'search'],
+    features: {},
+  },
   // Fills an empty database with millions of invented passengers, to measure with.
   load: { prefixes: [], mayAsk: ['processing', 'registry'], features: {} },
   // Shows access managers what users saw and did.
@@ -191,26 +299,23 @@ export const areaMap = {
     mayAsk: ['search'],
     features: { trail: [] },
   },
-  help: { prefixes: ['/web', '/health'], mayAsk: [], features: { version: [] } },
+  // Customers of the API, prices, and statements of closed months.
+  billing: {
+    prefixes: ['/billing'],
+    mayAsk: ['boarding', 'partners'],
+    features: { customers: [], months: ['customers', 'prices'], prices: [] },
+  },
+  help: {
+    prefixes: ['/web', '/health', '/ready'],
+    mayAsk: [],
+    features: {
+      demo: ['rich-text'],
+      'help-items': ['rich-text'],
+      images: [],
+      // Cleaned texts with images, of help items and updates.
+      'rich-text': ['images'],
+      updates: ['rich-text'],
+      version: [],
+    },
+  },
 } as const satisfies Record<string, Area>;
-
-/**
- * Areas of the specification without code, with the imports that they will need. The commit that creates the
- * folder of an area moves its line to `areaMap`. ARCHITECTURE.md lists their contents.
- */
-export const plannedAreas = {
-  // Occurrences and the inspected state of a passenger. The passenger page shows them in the web only.
-  occurrences: { prefixes: ['/web-inspection'], mayAsk: ['access', 'inspection', 'registry', 'search'] },
-  // Not `panel`, which shows received files.
-  'inspection-panels': {
-    prefixes: ['/web-inspection'],
-    mayAsk: ['access', 'alerts', 'occurrences', 'registry', 'search'],
-  },
-  boarding: { prefixes: ['/audit-boarding'], mayAsk: ['access', 'privacy', 'registry', 'search'] },
-  // Reads every area that it counts, so no area may ask it.
-  reports: {
-    prefixes: ['/web-inspection', '/audit-boarding'],
-    mayAsk: ['access', 'boarding', 'inspection', 'occurrences', 'partners', 'registry', 'search'],
-  },
-  billing: { prefixes: ['/billing'], mayAsk: ['registry'] },
-} as const satisfies Record<string, PlannedArea>;

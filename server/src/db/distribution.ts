@@ -7,6 +7,8 @@ export type TablePlace =
   | 'traveller'
   /** Sharded by number, like lookups. */
   | 'document'
+  /** Sharded by hash, like lookups. */
+  | 'key'
   /** Append-only, independent rows. */
   | 'row'
   /** Small and joined with flights. A change is written to all nodes. */
@@ -20,6 +22,7 @@ export const placeNames: Readonly<Record<TablePlace, string>> = {
   booking: 'by booking',
   traveller: 'by traveller',
   document: 'by document',
+  key: 'by key',
   row: 'by row',
   everywhere: 'everywhere',
   coordinator: 'coordinator',
@@ -69,7 +72,15 @@ export const distribution: Readonly<Record<string, Distribution>> = {
   passenger_change: flight('read with the passenger', '`flight_passenger` by `flight_id`'),
   passenger_apart: flight('read with the passenger', '`flight_passenger` by `flight_id`'),
   passenger_risk: flight('read with the passenger', '`flight_passenger`, `alert` by `flight_id`'),
+  occurrence: flight('read with the passenger', '`flight`, `flight_passenger` by `flight_id`'),
+  occurrence_version: flight('read with the occurrence', '`occurrence` by `flight_id`'),
   flight_risk: flight('read with the flight', '`flight` by `flight_id`'),
+  passenger_inspection: flight('read with the passenger', '`flight_passenger` by `flight_id`'),
+  referral: flight('read with the passenger', '`flight`, `flight_passenger`, `alert` by `flight_id`'),
+  attachment: flight('read with the passenger', '`attachment_chunk`, `occurrence` by `flight_id`'),
+  attachment_chunk: flight('read with its attachment', '`attachment` by `flight_id`'),
+  passenger_action: flight('read with the passenger', '`flight_passenger` by `flight_id`'),
+  term: flight('read with the passenger', '`flight`, `flight_passenger` by `flight_id`'),
   flight_booking: flight(
     'links a flight to bookings, which have several flights',
     '`flight` by `flight_id`; `booking` by known ids',
@@ -81,6 +92,18 @@ export const distribution: Readonly<Record<string, Distribution>> = {
     '`flight`, `flight_passenger`, `alert_receiver` by `flight_id`; `restriction`, `risk_rule`',
   ),
   alert_receiver: flight('written with the alert; an inbox reads all shards', '`alert` by `flight_id`'),
+
+  flight_total: flight('counts the people of the flight', '`flight`, `flight_passenger` by `flight_id`'),
+
+  boarding_flight: flight('read with the flight', '`flight`, `boarding_passenger` by `flight_id`'),
+  boarding_passenger: flight('read with the passenger', '`flight_passenger` by `flight_id`'),
+  boarding_enrolment: flight(
+    'read with the passenger',
+    '`flight`, `boarding_photograph`, `boarding_message` by `flight_id`',
+  ),
+  boarding_photograph: flight('read with the enrolment', '`boarding_enrolment` by `flight_id`'),
+  boarding_verification: flight('read with the enrolment', '`boarding_enrolment` by `flight_id`'),
+  boarding_message: flight('read with the enrolment', '`boarding_enrolment` by `flight_id`'),
 
   api_pnr_file: file(
     'written with its messages in one transaction on one node',
@@ -107,6 +130,18 @@ export const distribution: Readonly<Record<string, Distribution>> = {
     why: 'belongs to many flights',
     joins: '`flight_passenger` by known ids',
   },
+  traveller_sighting: {
+    place: 'traveller',
+    by: 'traveller_id',
+    why: 'read with its traveller',
+    joins: '`traveller` by id',
+  },
+  traveller_key: {
+    place: 'key',
+    by: 'key',
+    why: 'searched by key before its traveller is known',
+    joins: '`traveller_sighting` by known ids',
+  },
   traveller_document: {
     place: 'document',
     by: 'number_folded',
@@ -114,6 +149,12 @@ export const distribution: Readonly<Record<string, Distribution>> = {
     joins: '`traveller` by known ids',
   },
   integrator_call: { place: 'row', by: 'id', why: 'append-only', joins: 'none; `integrator` is read first' },
+  boarding_request: {
+    place: 'row',
+    by: 'id',
+    why: 'read by the id that follows from integrator and request id',
+    joins: 'none',
+  },
   audit_event: {
     place: 'row',
     by: 'id',
@@ -121,6 +162,9 @@ export const distribution: Readonly<Record<string, Distribution>> = {
     joins: 'none',
   },
 
+  boarding_consent_link: coordinator('read by the hash of a secret id, before the flight is known'),
+  boarding_source_use: coordinator('counters of a source by day'),
+  boarding_source_breaker: coordinator('one row for each source'),
   airline: everywhere('names of carriers in lists', '`flight`'),
   airline_logo: coordinator('read alone'),
   airport: everywhere('names and zones of airports in lists', '`flight`, `organization_airport`'),
@@ -158,6 +202,7 @@ export const distribution: Readonly<Record<string, Distribution>> = {
   role: coordinator('rights'),
   work_team: coordinator('belongs to an organization'),
   work_team_member: coordinator('belongs to an organization'),
+  on_call_mail: coordinator('outbox of e-mails to teams'),
   category: coordinator('belongs to an organization'),
   hand_over: coordinator('sign-on'),
   stream_token: coordinator('sign-on'),
@@ -167,12 +212,28 @@ export const distribution: Readonly<Record<string, Distribution>> = {
   named_list_version: coordinator('list import with its progress'),
   named_list_entry: coordinator('versions of a list, compared and applied'),
   back_test: coordinator('job with its result'),
+  panel_window: coordinator('setting of a user'),
+  score_bands: coordinator('setting of an organization'),
+  traveller_decision: coordinator(
+    'decisions of users; their effect is in the rows of passengers and documents',
+  ),
+  custom_query: coordinator('saved search; runs copy it'),
+  custom_query_run: coordinator('job with its result'),
   judging: coordinator('job with its progress'),
   rebuild: coordinator('job with its progress'),
+  resolution: coordinator('job with its progress'),
   retention_run: coordinator('job with its result'),
   watch_change: coordinator('change counters of rules and names, one row each'),
   unmasked: coordinator('temporary access to masked people'),
   consent_text: coordinator('published texts'),
+  platform_update: coordinator('published texts'),
+  platform_update_read: coordinator('joined with the updates'),
+  help_item: coordinator('published texts'),
+  billing_customer: coordinator('few rows, read with the integrators'),
+  billing_price: coordinator('few rows'),
+  billing_month: coordinator('few rows, written with their statements'),
+  billing_statement: coordinator('few rows, written with their month'),
+  help_image: coordinator('compared with the texts that use it'),
   audit_seal: coordinator('one hash chain'),
   audit_unsealed: {
     ...coordinator(
@@ -181,6 +242,9 @@ export const distribution: Readonly<Record<string, Distribution>> = {
     counted: true,
   },
   audit_check: coordinator('verification results'),
+  term_form: coordinator('read alone'),
+  icon_action: coordinator('read alone; rows of passengers name it by id'),
+  term_counter: coordinator('locked alone, by the transaction that issues a term'),
   job_beat: coordinator('one row'),
   demo_database: coordinator('one row if the demo filled the database'),
   loaded_set: coordinator('one row if `farol load` filled the database'),

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -198,6 +206,34 @@ export interface AppUser {
   version: Generated<number>;
 }
 
+export interface Attachment {
+  chunk_bytes: number;
+  completed_at: Timestamp | null;
+  created_at: Timestamp;
+  created_by: string;
+  flight_date: string;
+  flight_id: string;
+  id: string;
+  media_type: string | null;
+  name: string;
+  occurrence_id: string | null;
+  organization_id: string;
+  passenger_id: string;
+  size: number;
+}
+
+export interface AttachmentChunk {
+  attachment_id: string;
+  data: Buffer;
+  flight_date: string;
+  flight_id: string;
+  id: string;
+  number: number;
+  organization_id: string;
+  passenger_id: string;
+  size: number;
+}
+
 export interface AuditCheck {
   at: Timestamp;
   events: Int8;
@@ -257,6 +293,168 @@ export interface BackTest {
   state: string;
 }
 
+export interface BillingCustomer {
+  active: Generated<boolean>;
+  cnpj: string;
+  id: string;
+  integrator_id: string;
+  name: string;
+  start_on: string;
+  version: Generated<number>;
+}
+
+export interface BillingMonth {
+  closed_at: Timestamp;
+  closed_by: string;
+  hash: string;
+  month: string;
+}
+
+export interface BillingPrice {
+  boarding: Int8;
+  denatran: Generated<Int8>;
+  id: string;
+  message: Int8;
+  monthly: Int8;
+  query: Int8;
+  tse: Generated<Int8>;
+  valid_from: string;
+  version: Generated<number>;
+}
+
+export interface BillingStatement {
+  content: Json;
+  customer_id: string;
+  month: string;
+}
+
+export interface BoardingConsentLink {
+  enrolment_id: string;
+  expires_at: Timestamp;
+  hash: Buffer;
+}
+
+export interface BoardingEnrolment {
+  band: string | null;
+  checked_in_at: Timestamp | null;
+  consent_at: Timestamp | null;
+  consent_version: string | null;
+  cpf_key: Buffer | null;
+  created_at: Timestamp;
+  decided_by: string | null;
+  decision_reason: string | null;
+  delete_at: Timestamp;
+  deleted_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  flight_date: string;
+  flight_id: string;
+  id: string;
+  integrator_id: string;
+  language: string;
+  passenger_id: string;
+  person: Buffer | null;
+  photograph_at: Timestamp | null;
+  photograph_id: string | null;
+  refusal: string | null;
+  similarity: Numeric | null;
+  source: string | null;
+  stage: string;
+  state: string;
+  taken_at: Timestamp | null;
+  taken_by: string | null;
+  updated_at: Timestamp;
+  verified_at: Timestamp | null;
+}
+
+export interface BoardingFlight {
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  excluded_at: Timestamp | null;
+  excluded_by: string | null;
+  excluded_reason: string | null;
+  flight_date: string;
+  flight_id: string;
+  version: Generated<number>;
+}
+
+export interface BoardingMessage {
+  attempts: Generated<number>;
+  content: Buffer | null;
+  created_at: Timestamp;
+  enrolment_id: string;
+  error: string | null;
+  flight_date: string;
+  flight_id: string;
+  id: string;
+  kind: string;
+  sent_at: Timestamp | null;
+  state: string;
+}
+
+export interface BoardingPassenger {
+  bag_tags: Generated<string[]>;
+  bag_weight_kg: Numeric | null;
+  bags_at: Timestamp | null;
+  boarded_at: Timestamp | null;
+  flight_date: string;
+  flight_id: string;
+  integrator_id: string;
+  pass: Buffer | null;
+  pass_at: Timestamp | null;
+  passenger_id: string;
+  refusal: string | null;
+  refused_at: Timestamp | null;
+  updated_at: Timestamp;
+}
+
+export interface BoardingPhotograph {
+  enrolment_id: string;
+  flight_date: string;
+  flight_id: string;
+  id: string;
+  image: Buffer;
+  image_key: Buffer;
+  kind: string;
+  received_at: Timestamp;
+}
+
+export interface BoardingRequest {
+  at: Timestamp;
+  digest: Buffer;
+  id: string;
+  integrator_id: string;
+  outcome: Json | null;
+}
+
+export interface BoardingSourceBreaker {
+  failures: Generated<number>;
+  open_until: Timestamp | null;
+  source: string;
+}
+
+export interface BoardingSourceUse {
+  calls: Generated<number>;
+  charged: Generated<number>;
+  day: string;
+  failed: Generated<number>;
+  integrator_id: string;
+  source: string;
+}
+
+export interface BoardingVerification {
+  at: Timestamp;
+  attempts: number;
+  band: string | null;
+  enrolment_id: string;
+  error: string | null;
+  flight_date: string;
+  flight_id: string;
+  outcome: string;
+  photograph_id: string;
+  similarity: Numeric | null;
+  source: string;
+}
+
 export interface Booking {
   advance_days: number | null;
   agency_city: string | null;
@@ -305,6 +503,7 @@ export interface CarrierProfile {
   decision_codes: Generated<Json>;
   error_codes: Generated<Json>;
   own_id: Generated<string>;
+  premium_classes: string[] | null;
   strictness: Generated<Json>;
   updated_at: Generated<Timestamp>;
 }
@@ -313,6 +512,7 @@ export interface Category {
   active: Generated<boolean>;
   applies_to: string;
   boarding: Generated<string>;
+  discloses_parent: Generated<boolean>;
   id: string;
   name: string;
   organization_id: string;
@@ -377,6 +577,42 @@ export interface CrewMember {
   surname: string;
   updated_at: Timestamp;
   version: Generated<number>;
+}
+
+export interface CustomQuery {
+  columns: string[];
+  conditions: Json;
+  created_at: Timestamp;
+  first_day: number;
+  id: string;
+  last_day: number;
+  name: string;
+  organization_id: string;
+  owner_id: string;
+  sort_column: string | null;
+  sort_descending: boolean;
+  teams: string[];
+  updated_at: Timestamp;
+  updated_by: string;
+  version: Generated<number>;
+}
+
+export interface CustomQueryRun {
+  assurance: number;
+  content: Json;
+  created_at: Timestamp;
+  failures: Generated<number>;
+  first_day: string;
+  hits: Generated<string[]>;
+  id: string;
+  last_day: string;
+  next_day: string;
+  organization_id: string;
+  owner_id: string;
+  people: Generated<number>;
+  query_id: string;
+  state: string;
+  truncated: Generated<boolean>;
 }
 
 export interface DemoDatabase {
@@ -491,7 +727,9 @@ export interface FlightPassenger {
   state_xid: Generated<string>;
   surname: string;
   ticket_numbers: Generated<string[]>;
+  traveller_evidence: string[] | null;
   traveller_id: string | null;
+  traveller_link: Json | null;
   unique_reference: string | null;
   updated_at: Timestamp;
 }
@@ -527,6 +765,20 @@ export interface FlightRisk {
   rules_seen: Generated<Int8>;
 }
 
+export interface FlightTotal {
+  birth_date: number;
+  document_expiration: number;
+  document_issuer: number;
+  document_number: number;
+  document_type: number;
+  flight_date: string;
+  flight_id: string;
+  gender: number;
+  groups: Json;
+  nationality: number;
+  people: number;
+}
+
 export interface HandOver {
   assurance: Generated<number>;
   browser_hash: Buffer;
@@ -536,6 +788,39 @@ export interface HandOver {
   id: string;
   used_at: Timestamp | null;
   user_id: string;
+}
+
+export interface HelpImage {
+  created_at: Timestamp;
+  created_by: string;
+  height: number;
+  id: string;
+  image: Buffer;
+  width: number;
+}
+
+export interface HelpItem {
+  active: Generated<boolean>;
+  body_en: string;
+  body_pt: string;
+  folded: string;
+  id: string;
+  order: number;
+  screen: string;
+  title_en: string;
+  title_pt: string;
+  updated_at: Timestamp;
+  updated_by: string;
+  version: Generated<number>;
+}
+
+export interface IconAction {
+  active: Generated<boolean>;
+  icon: Buffer;
+  id: string;
+  name: string;
+  organization_id: string;
+  version: Generated<number>;
 }
 
 export interface Integrator {
@@ -565,6 +850,7 @@ export interface IntegratorCall {
 }
 
 export interface IntegratorToken {
+  airports: Generated<string[]>;
   created_at: Timestamp;
   ended_at: Timestamp | null;
   expires_at: Timestamp | null;
@@ -673,6 +959,68 @@ export interface NamedListVersion {
   unchanged: Generated<number>;
 }
 
+export interface Occurrence {
+  airport: string;
+  category_id: string;
+  changed_at: Timestamp | null;
+  changed_by: string | null;
+  created_at: Timestamp;
+  created_by: string;
+  deleted_at: Timestamp | null;
+  deleted_by: string | null;
+  deletion_reason: string | null;
+  description: string;
+  flight_date: string;
+  flight_id: string;
+  id: string;
+  occurred_at: Timestamp;
+  organization_id: string;
+  passenger_id: string;
+  version: Generated<number>;
+}
+
+export interface OccurrenceCategory {
+  category_id: string | null;
+  flight_date: string | null;
+  flight_id: string | null;
+  organization_id: string | null;
+  passenger_id: string | null;
+}
+
+export interface OccurrenceVersion {
+  airport: string;
+  category_id: string;
+  description: string;
+  flight_date: string;
+  flight_id: string;
+  occurred_at: Timestamp;
+  occurrence_id: string;
+  organization_id: string;
+  passenger_id: string;
+  version: number;
+  written_at: Timestamp;
+  written_by: string;
+}
+
+export interface OnCallMail {
+  address: string;
+  alert_id: string;
+  alerts: number;
+  attempts: Generated<number>;
+  content: string | null;
+  created_at: Timestamp;
+  error: string | null;
+  flight_date: string;
+  flight_id: string;
+  id: string;
+  organization_id: string;
+  sent_at: Timestamp | null;
+  severity: number;
+  state: string;
+  subject: string | null;
+  team_id: string;
+}
+
 export interface Organization {
   active: Generated<boolean>;
   administrator: Generated<boolean>;
@@ -688,6 +1036,35 @@ export interface Organization {
 export interface OrganizationAirport {
   airport: string;
   organization_id: string;
+}
+
+export interface OrganizationRuleWeight {
+  rule_id: string | null;
+  version: number | null;
+  weight: number | null;
+}
+
+export interface PanelWindow {
+  hours_after: number;
+  hours_before: number;
+  updated_at: Timestamp;
+  user_id: string;
+}
+
+export interface PassengerAction {
+  act_id: string;
+  action_id: string;
+  airport: string;
+  flight_date: string;
+  flight_id: string;
+  organization_id: string;
+  passenger_id: string;
+  recorded_at: Timestamp;
+  recorded_by: string;
+  stored_at: Timestamp;
+  undone_at: Timestamp | null;
+  undone_by: string | null;
+  version: Generated<number>;
 }
 
 export interface PassengerApart {
@@ -729,6 +1106,23 @@ export interface PassengerDocument {
   type: string;
 }
 
+export interface PassengerInspection {
+  act_id: string;
+  airport: string;
+  flight_date: string;
+  flight_id: string;
+  inspected_at: Timestamp;
+  inspected_by: string;
+  note: string;
+  organization_id: string;
+  passenger_id: string;
+  result: string;
+  stored_at: Timestamp;
+  undone_at: Timestamp | null;
+  undone_by: string | null;
+  version: Generated<number>;
+}
+
 export interface PassengerRisk {
   flight_date: string;
   flight_id: string;
@@ -749,6 +1143,26 @@ export interface PlatformKey {
   sealed: Buffer | null;
 }
 
+export interface PlatformUpdate {
+  active: Generated<boolean>;
+  body_en: string;
+  body_pt: string;
+  date: string;
+  folded: string;
+  id: string;
+  title_en: string;
+  title_pt: string;
+  updated_at: Timestamp;
+  updated_by: string;
+  version: Generated<number>;
+}
+
+export interface PlatformUpdateRead {
+  read_at: Timestamp;
+  update_id: string;
+  user_id: string;
+}
+
 export interface PushMoment {
   active: Generated<boolean>;
   carrier: string;
@@ -766,6 +1180,41 @@ export interface Rebuild {
   failed: Generated<number>;
   flights: number;
   id: string;
+}
+
+export interface Referral {
+  airport: string;
+  alert_id: string | null;
+  changed_at: Timestamp | null;
+  changed_by: string | null;
+  created_at: Timestamp;
+  created_by: string;
+  flight_date: string;
+  flight_id: string;
+  gate: string;
+  id: string;
+  instruction: string;
+  note: string;
+  organization_id: string;
+  passenger_id: string;
+  state: string;
+  team_id: string | null;
+  version: Generated<number>;
+  wanted: string;
+}
+
+export interface Resolution {
+  asked_at: Timestamp;
+  changed: Generated<number>;
+  changed_in_round: Generated<number>;
+  done: Generated<number>;
+  ended_at: Timestamp | null;
+  failed: Generated<number>;
+  flights: number;
+  id: string;
+  last_date: string | null;
+  last_flight: string | null;
+  round: Generated<number>;
 }
 
 export interface Restriction {
@@ -882,6 +1331,7 @@ export interface RiskRuleVersion {
   rule_id: string;
   version: number;
   viewers: string[];
+  weight: Generated<number | null>;
   written_at: Timestamp;
   written_by: string;
 }
@@ -899,6 +1349,15 @@ export interface Role {
   version: Generated<number>;
 }
 
+export interface ScoreBands {
+  high_from: number;
+  medium_from: number;
+  organization_id: string;
+  updated_at: Timestamp;
+  updated_by: string;
+  version: Generated<number>;
+}
+
 export interface StreamToken {
   expires_at: Timestamp;
   hash: Buffer;
@@ -907,15 +1366,67 @@ export interface StreamToken {
   user_id: string;
 }
 
+export interface Term {
+  airport: string;
+  cancellation_reason: string | null;
+  cancelled_at: Timestamp | null;
+  cancelled_by: string | null;
+  content: Json;
+  flight_date: string;
+  flight_id: string;
+  id: string;
+  issued_at: Timestamp;
+  issued_by: string;
+  kind: string;
+  number: number;
+  organization_id: string;
+  passenger_id: string;
+  version: Generated<number>;
+  year: number;
+}
+
+export interface TermCounter {
+  airport: string;
+  kind: string;
+  number: number;
+  organization_id: string;
+  year: number;
+}
+
+export interface TermForm {
+  fields: Json;
+  kind: string;
+  organization_id: string;
+  version: number;
+}
+
 export interface Traveller {
   birth_date: string | null;
+  decided: Generated<boolean>;
   first_seen_at: Timestamp;
   gender: string | null;
   given_names: string;
   id: string;
   masked_at: Timestamp | null;
+  masked_keys: ArrayType<Int8> | null;
   nationality: string | null;
+  part_of: string | null;
   surname: string;
+}
+
+export interface TravellerDecision {
+  at: Timestamp;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  ended_reason: string | null;
+  id: string;
+  kind: string;
+  organization_id: string | null;
+  other_id: string;
+  passengers: Generated<string[]>;
+  reason: string;
+  traveller_id: string;
+  user_id: string;
 }
 
 export interface TravellerDocument {
@@ -926,8 +1437,23 @@ export interface TravellerDocument {
   issuer: string;
   number_folded: string;
   number_loose: Generated<string>;
+  traveller_evidence: string[] | null;
   traveller_id: string;
   type: string;
+}
+
+export interface TravellerKey {
+  key: Int8;
+  slot: number;
+  traveller_id: string;
+}
+
+export interface TravellerSighting {
+  content: Int8;
+  first_seen_at: Timestamp;
+  seen: number;
+  sighting: Json;
+  traveller_id: string;
 }
 
 export interface Unmasked {
@@ -1083,6 +1609,8 @@ export interface WorkTeam {
   airports: Generated<string[]>;
   id: string;
   name: string;
+  on_call_addresses: Generated<string[]>;
+  on_call_severity: Generated<string>;
   organization_id: string;
   version: Generated<number>;
 }
@@ -1104,11 +1632,27 @@ export interface DB {
   api_pnr_finding: ApiPnrFinding;
   api_pnr_message: ApiPnrMessage;
   app_user: AppUser;
+  attachment: Attachment;
+  attachment_chunk: AttachmentChunk;
   audit_check: AuditCheck;
   audit_event: AuditEvent;
   audit_seal: AuditSeal;
   audit_unsealed: AuditUnsealed;
   back_test: BackTest;
+  billing_customer: BillingCustomer;
+  billing_month: BillingMonth;
+  billing_price: BillingPrice;
+  billing_statement: BillingStatement;
+  boarding_consent_link: BoardingConsentLink;
+  boarding_enrolment: BoardingEnrolment;
+  boarding_flight: BoardingFlight;
+  boarding_message: BoardingMessage;
+  boarding_passenger: BoardingPassenger;
+  boarding_photograph: BoardingPhotograph;
+  boarding_request: BoardingRequest;
+  boarding_source_breaker: BoardingSourceBreaker;
+  boarding_source_use: BoardingSourceUse;
+  boarding_verification: BoardingVerification;
   booking: Booking;
   carrier_profile: CarrierProfile;
   category: Category;
@@ -1117,6 +1661,8 @@ export interface DB {
   crew_document: CrewDocument;
   crew_import: CrewImport;
   crew_member: CrewMember;
+  custom_query: CustomQuery;
+  custom_query_run: CustomQueryRun;
   demo_database: DemoDatabase;
   expected_push: ExpectedPush;
   flight: Flight;
@@ -1124,7 +1670,11 @@ export interface DB {
   flight_passenger: FlightPassenger;
   flight_push: FlightPush;
   flight_risk: FlightRisk;
+  flight_total: FlightTotal;
   hand_over: HandOver;
+  help_image: HelpImage;
+  help_item: HelpItem;
+  icon_action: IconAction;
   integrator: Integrator;
   integrator_call: IntegratorCall;
   integrator_token: IntegratorToken;
@@ -1137,15 +1687,27 @@ export interface DB {
   named_list: NamedList;
   named_list_entry: NamedListEntry;
   named_list_version: NamedListVersion;
+  occurrence: Occurrence;
+  occurrence_category: OccurrenceCategory;
+  occurrence_version: OccurrenceVersion;
+  on_call_mail: OnCallMail;
   organization: Organization;
   organization_airport: OrganizationAirport;
+  organization_rule_weight: OrganizationRuleWeight;
+  panel_window: PanelWindow;
+  passenger_action: PassengerAction;
   passenger_apart: PassengerApart;
   passenger_change: PassengerChange;
   passenger_document: PassengerDocument;
+  passenger_inspection: PassengerInspection;
   passenger_risk: PassengerRisk;
   platform_key: PlatformKey;
+  platform_update: PlatformUpdate;
+  platform_update_read: PlatformUpdateRead;
   push_moment: PushMoment;
   rebuild: Rebuild;
+  referral: Referral;
+  resolution: Resolution;
   restriction: Restriction;
   restriction_document: RestrictionDocument;
   restriction_import: RestrictionImport;
@@ -1155,9 +1717,16 @@ export interface DB {
   risk_rule: RiskRule;
   risk_rule_version: RiskRuleVersion;
   role: Role;
+  score_bands: ScoreBands;
   stream_token: StreamToken;
+  term: Term;
+  term_counter: TermCounter;
+  term_form: TermForm;
   traveller: Traveller;
+  traveller_decision: TravellerDecision;
   traveller_document: TravellerDocument;
+  traveller_key: TravellerKey;
+  traveller_sighting: TravellerSighting;
   unmasked: Unmasked;
   user_airport: UserAirport;
   user_import: UserImport;

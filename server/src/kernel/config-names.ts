@@ -11,7 +11,7 @@ export function misspeltNames(environment: NodeJS.ProcessEnv, settings: readonly
     .map(([name]) => {
       const nearest = nearestName(name, settings);
       const advice = nearest === undefined ? '.' : `; did you mean ${nearest}?`;
-      return `${name}: is no setting of Farol${advice} The README lists all settings`;
+      return `${name}: is no setting of Farol${advice} docs/settings.md lists all settings`;
     });
 }
 

@@ -59,14 +59,14 @@ test.each([
   ['FAROL_PORT', 'PORT'],
 ])('refuses the misspelled name %s with the nearest one', (name, nearest) => {
   expect(complaint({ [name]: 'value' })).toBe(
-    `${name}: is no setting of Farol; did you mean ${nearest}? The README lists all settings`,
+    `${name}: is no setting of Farol; did you mean ${nearest}? docs/settings.md lists all settings`,
   );
 });
 
 test('refuses a name like no setting, and also reports wrong values', () => {
   const lines = complaint({ FAROL_XYZ: '1', PORT: 'abc' }).split('\n');
   expect(lines.map(line => line.split(':')[0])).toEqual(['PORT', 'FAROL_XYZ']);
-  expect(lines[1]).toBe('FAROL_XYZ: is no setting of Farol. The README lists all settings');
+  expect(lines[1]).toBe('FAROL_XYZ: is no setting of Farol. docs/settings.md lists all settings');
 });
 
 test('accepts names of other programs: Kubernetes for a service "farol", and the tests', () => {

@@ -1,4 +1,9 @@
-import { maxPassengerSearchDays } from '@farol/contract';
+import {
+  longReportUnderDays,
+  maxIndicatorYears,
+  maxPassengerSearchDays,
+  reportUnderDays,
+} from '@farol/contract';
 import * as z from 'zod';
 import { ConfigError } from './config-error.ts';
 import { misspeltNames } from './config-names.ts';
@@ -12,7 +17,8 @@ const wholeNumber = (least: number, most: number) => {
     .string()
     .regex(/^\d{1,9}$/, error)
     .transform(Number)
-    .refine(number => number >= least && number <= most, error);
+    .refine(number => number >= least && number <= most, error)
+    .meta({ values: `${least}–${most}` });
 };
 
 const databaseForm =
@@ -38,6 +44,25 @@ const webAddress = z.url({
   error: 'must be a web address, as https://provider.example',
 });
 
+const mailServer = z
+  .url({
+    protocol: /^smtps?$/,
+    error:
+      'must look like smtps://user:password@mail.example:465; percent-encode special characters of the password',
+  })
+  .refine(text => new URL(text).hostname !== '', 'has no host')
+  .refine(isPercentEncoded, 'has a user or password with a % that is not percent-encoded; write %25');
+
+function isPercentEncoded(text: string): boolean {
+  const { username, password } = new URL(text);
+  try {
+    decodeURIComponent(username + password);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** A path would be ignored. */
 function isOrigin(text: string): boolean {
   if (!URL.canParse(text)) return false;
@@ -58,7 +83,7 @@ const supportContacts = z
     }),
   );
 
-const settings = z.object({
+export const settings = z.object({
   PORT: wholeNumber(1, 65_535).default(3000),
   FAROL_HOST: z.string().min(1).default('localhost'),
   FAROL_DATA_DIR: z.string().min(1).default('./data'),
@@ -90,6 +115,27 @@ const settings = z.object({
   FAROL_MAX_BODY_MB: wholeNumber(1, 1024).default(64),
   FAROL_MAX_PEOPLE: wholeNumber(1, 100_000).default(5000),
   FAROL_MAX_LOGO_MB: wholeNumber(1, 16).default(1),
+  FAROL_MAX_ATTACHMENT_MB: wholeNumber(1, 200).default(10),
+  FAROL_MAX_RECORD_ATTACHMENTS_MB: wholeNumber(1, 2000).default(50),
+  FAROL_MAX_ICON_MB: wholeNumber(1, 16).default(1),
+  FAROL_MAX_HELP_IMAGE_MB: wholeNumber(1, 16).default(4),
+  FAROL_MAX_PHOTOGRAPH_MB: wholeNumber(1, 16).default(6),
+  FAROL_PHOTOGRAPH_HOURS: wholeNumber(1, 720).default(24),
+  FAROL_SIMILARITY_HIGH: wholeNumber(1, 100).default(85),
+  FAROL_SIMILARITY_LOW: wholeNumber(1, 100).default(32),
+  FAROL_PASS_KEYS: z.string().min(1).optional(),
+  FAROL_MESSAGE_URL: webAddress.optional(),
+  FAROL_MESSAGE_TOKEN: z.string().min(1).optional(),
+  FAROL_SMTP_URL: mailServer.optional(),
+  FAROL_SMTP_FROM: z
+    .string()
+    .regex(/^[^\s@<>,;"]+@[^\s@<>,;"]+$/, 'must be an e-mail address')
+    .optional(),
+  FAROL_DATAVALID_URL: webAddress.optional(),
+  FAROL_DATAVALID_KEY: z.string().min(1).optional(),
+  FAROL_DATAVALID_SECRET: z.string().min(1).optional(),
+  FAROL_TSE_URL: webAddress.optional(),
+  FAROL_TSE_TOKEN: z.string().min(1).optional(),
   FAROL_FLOOD_A_DAY: wholeNumber(1, 1_000_000).default(100),
   FAROL_KEEP_FREE_TEXT: z.enum(['on', 'off']).default('off'),
   FAROL_MASK_MONTHS: wholeNumber(1, 24).default(6),
@@ -105,6 +151,9 @@ const settings = z.object({
   ]),
   FAROL_WORKERS: wholeNumber(0, maxWorkers).default(2),
   FAROL_SEARCH_DAYS: wholeNumber(31, maxPassengerSearchDays).default(maxPassengerSearchDays),
+  FAROL_REPORT_UNDER_DAYS: wholeNumber(2, reportUnderDays).default(reportUnderDays),
+  FAROL_LONG_REPORT_UNDER_DAYS: wholeNumber(2, longReportUnderDays).default(longReportUnderDays),
+  FAROL_INDICATOR_YEARS: wholeNumber(1, maxIndicatorYears).default(5),
   FAROL_RULE_HIT_LIMIT: wholeNumber(1, 10_000).default(50),
   // Only validated here; the message reader reads it.
   FAROL_READER: z.enum(['fast', 'plain']).default('fast'),
@@ -112,6 +161,10 @@ const settings = z.object({
   FAROL_MAX_CONNECTIONS: wholeNumber(10, 1_000_000).default(16_000),
   FAROL_TRUSTED_PROXIES: z.string().default(''),
   FAROL_OPEN_DEMO: z.enum(['on', 'off']).default('off'),
+  FAROL_LOG_FORMAT: z.enum(['json', 'text']).default('json'),
+  FAROL_METRICS_PORT: wholeNumber(1, 65_535).optional(),
+  FAROL_METRICS_HOST: z.string().min(1).default('localhost'),
+  FAROL_DRAIN_SECONDS: wholeNumber(0, 300).default(0),
   FAROL_LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('warn'),
 });
 

@@ -272,6 +272,27 @@ test.each([
   expect(complaint({ ...least, ...input })).toMatch(line);
 });
 
+test('requires mail server and sender together, and never repeats the password in an error', () => {
+  const mail = {
+    FAROL_SMTP_URL: 'smtps://farol:secret%23@mail.exemplo.test:465',
+    FAROL_SMTP_FROM: 'farol@exemplo.test',
+  };
+  expect(readConfig({ ...least }).smtp).toBeUndefined();
+  expect(readConfig({ ...least, ...mail }).smtp).toEqual({
+    url: mail.FAROL_SMTP_URL,
+    from: mail.FAROL_SMTP_FROM,
+  });
+  expect(() => readConfig({ ...least, FAROL_SMTP_URL: mail.FAROL_SMTP_URL })).toThrow(
+    /FAROL_SMTP_FROM: is missing/,
+  );
+  expect(() => readConfig({ ...least, FAROL_SMTP_FROM: mail.FAROL_SMTP_FROM })).toThrow(
+    /FAROL_SMTP_URL: is missing/,
+  );
+  const wrong = { ...mail, FAROL_SMTP_URL: 'https://farol:secret@mail.exemplo.test' };
+  expect(() => readConfig({ ...least, ...wrong })).toThrow(/FAROL_SMTP_URL: must look like smtps/);
+  expect(() => readConfig({ ...least, ...wrong })).not.toThrow(/secret/);
+});
+
 test('allows a provider on this machine without TLS', () => {
   const issuer = 'http://localhost:8080/realms/farol';
   expect(readConfig({ ...least, ...signOn, FAROL_OIDC_ISSUER: issuer }).oidc?.issuer.href).toBe(issuer);

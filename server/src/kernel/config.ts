@@ -3,8 +3,11 @@ import { join, resolve } from 'node:path';
 import * as z from 'zod';
 import { parseAddressList, isLoopback, type AddressList } from './addresses.ts';
 import { ConfigError } from './config-error.ts';
+import { boardingOf } from './boarding-settings.ts';
+import { smtpOf } from './smtp-settings.ts';
 import { loadSecret } from './config-secret.ts';
 import { parseSettings, type Settings } from './config-settings.ts';
+import type { PassKeys } from './pass-keys.ts';
 import { hasProvider, parseSignOn, type OidcSettings } from './sign-on-settings.ts';
 
 export { ConfigError } from './config-error.ts';
@@ -38,6 +41,26 @@ export interface Config {
   /** People or bookings of one message. */
   maxPeople: number;
   maxLogoMegabytes: number;
+  maxIconMegabytes: number;
+  maxAttachmentMegabytes: number;
+  /** Attachments of a passenger or occurrence together. */
+  maxRecordMegabytes: number;
+  maxHelpImageMegabytes: number;
+  /** Of one photograph of the boarding programme. */
+  maxPhotographMegabytes: number;
+  /** From the departure to the deletion of photograph and personal data. */
+  photographHours: number;
+  /** Of issuers of boarding passes. */
+  passKeys: PassKeys;
+  /** Smallest similarity that validates, and that an officer decides on, in percent. */
+  similarityLimits: { high: number; low: number };
+  /** Service that sends SMS and e-mail. Undefined: the demo simulates it. */
+  messageGateway: { url: string; token: string } | undefined;
+  /** Mail server. Undefined: no e-mails; the demo simulates them. */
+  smtp: { url: string; from: string } | undefined;
+  /** Bases that compare photographs. Both undefined: the demo simulates them. */
+  datavalid: { url: string; key: string; secret: string } | undefined;
+  tse: { url: string; token: string } | undefined;
   /** Matches per day above which a rule's author is warned. */
   floodPerDay: number;
   /** Card numbers, health and religion are always removed. */
@@ -52,6 +75,11 @@ export interface Config {
   workers: number;
   /** Longest period of a passenger search. */
   searchDays: number;
+  /** Periods of reports are shorter, both ends counted. */
+  reportUnderDays: number;
+  longReportUnderDays: number;
+  /** Longest period of the platform's indicators. */
+  indicatorYears: number;
   /** Default limit of alerts per rule and flight. */
   ruleHitLimit: number;
   requestsPerMinute: number;
@@ -59,6 +87,12 @@ export interface Config {
   /** Their forwarded headers are trusted. */
   trustedProxies: AddressList;
   logLevel: Settings['FAROL_LOG_LEVEL'];
+  logFormat: Settings['FAROL_LOG_FORMAT'];
+  /** Undefined: no metrics. */
+  metricsPort: number | undefined;
+  metricsHost: string;
+  /** Time between `/ready` 503 and the stop. */
+  drainSeconds: number;
 }
 
 /** Throws `ConfigError` with one line per wrong setting. Without `createsData`, creates no secret. */
@@ -88,6 +122,12 @@ export function readConfig(environment: NodeJS.ProcessEnv, { createsData = true 
     maxBodyBytes: settings.FAROL_MAX_BODY_MB * 1024 * 1024,
     maxPeople: settings.FAROL_MAX_PEOPLE,
     maxLogoMegabytes: settings.FAROL_MAX_LOGO_MB,
+    maxIconMegabytes: settings.FAROL_MAX_ICON_MB,
+    maxAttachmentMegabytes: settings.FAROL_MAX_ATTACHMENT_MB,
+    maxRecordMegabytes: settings.FAROL_MAX_RECORD_ATTACHMENTS_MB,
+    maxHelpImageMegabytes: settings.FAROL_MAX_HELP_IMAGE_MB,
+    ...boardingOf(settings),
+    smtp: smtpOf(settings),
     floodPerDay: settings.FAROL_FLOOD_A_DAY,
     keepFreeText: settings.FAROL_KEEP_FREE_TEXT === 'on',
     ...retentionOf(settings),
@@ -98,11 +138,18 @@ export function readConfig(environment: NodeJS.ProcessEnv, { createsData = true 
     supportContacts: settings.FAROL_SUPPORT_CONTACTS,
     workers: settings.FAROL_WORKERS,
     searchDays: settings.FAROL_SEARCH_DAYS,
+    reportUnderDays: settings.FAROL_REPORT_UNDER_DAYS,
+    longReportUnderDays: settings.FAROL_LONG_REPORT_UNDER_DAYS,
+    indicatorYears: settings.FAROL_INDICATOR_YEARS,
     ruleHitLimit: settings.FAROL_RULE_HIT_LIMIT,
     requestsPerMinute: settings.FAROL_REQUESTS_PER_MINUTE,
     maxConnections: settings.FAROL_MAX_CONNECTIONS,
     trustedProxies: proxiesOf(settings.FAROL_TRUSTED_PROXIES),
     logLevel: settings.FAROL_LOG_LEVEL,
+    logFormat: settings.FAROL_LOG_FORMAT,
+    metricsPort: settings.FAROL_METRICS_PORT,
+    metricsHost: settings.FAROL_METRICS_HOST,
+    drainSeconds: settings.FAROL_DRAIN_SECONDS,
   };
 }
 

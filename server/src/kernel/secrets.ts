@@ -3,6 +3,7 @@ import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } f
 export type KeyPurpose =
   | 'session'
   | 'raw message'
+  | 'attachment'
   | 'content hash'
   | 'rejected file'
   | 'sign-on cookie'
@@ -12,6 +13,9 @@ export type KeyPurpose =
   | 'audit trail'
   | 'backup'
   | 'masked values'
+  | 'masked travellers'
+  | 'boarding pass'
+  | 'biometrics'
   | 'key wrapping'
   | 'fingerprint';
 

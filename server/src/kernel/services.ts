@@ -6,6 +6,7 @@ import type { Pool } from './db/pool.ts';
 import type { Replica } from './db/replica/replica.ts';
 import type { Keys } from './keys/keys.ts';
 import type { Log } from './log.ts';
+import type { Drain } from './readiness.ts';
 
 /** Must not depend on a feature. */
 export interface Services {
@@ -19,4 +20,5 @@ export interface Services {
   /** In another thread, so that requests are not delayed. */
   workFiles?: ((fileIds: readonly string[], signal: AbortSignal) => Promise<void>) | undefined;
   replica?: Replica | undefined;
+  drain?: Drain | undefined;
 }

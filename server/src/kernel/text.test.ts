@@ -1,6 +1,6 @@
 import { foldCode, lookAlikes } from '@farol/contract/conditions/index';
 import { expect, test } from 'vitest';
-import { foldDocument, foldName, foldText } from './text.ts';
+import { foldDocument, foldName, foldText, truncateText } from './text.ts';
 
 test('compares text in upper case without diacritics', () => {
   expect(foldText('  São  João d’Água ')).toBe('SAO JOAO D’AGUA');
@@ -23,4 +23,9 @@ test('maps a Latin letter in a condition and in a document to the same letter', 
     letter => /[\p{Script=Greek}\p{Script=Cyrillic}]/u.test(letter) && /\p{Lu}/u.test(letter),
   );
   expect(capitals.filter(letter => foldDocument(letter) === '')).toEqual([]);
+});
+
+test('truncates a text without cutting a character in half', () => {
+  expect([truncateText('ab', 2), truncateText('abc', 2), truncateText('a😀b', 2)]).toEqual(['ab', 'ab', 'a']);
+  expect(truncateText('a😀b', 3)).toBe('a😀');
 });

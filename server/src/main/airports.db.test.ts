@@ -82,14 +82,20 @@ test('shows flights of any airport to an officer of all airports', async () => {
   expect(listLeaks(await answersTo('Helena')).toSorted()).toEqual(
     [
       'exportApiPnr',
+      'exportPassengers',
       'findRecords',
       'flightPassengers',
       'getFlight',
       'getPassenger',
       'getFile',
+      'getBoardingPanel',
+      'getSeatMap',
+      'passengersInspected',
       'peopleMet',
+      'printPassengers',
       'searchExpected',
       'searchFlights',
+      'viewPassengerRaw',
       'viewRaw',
     ].toSorted(),
   );
@@ -98,7 +104,15 @@ test('shows flights of any airport to an officer of all airports', async () => {
 test('shows nothing of other airports to a limited officer in any endpoint', async () => {
   const answers = await answersTo('Caio');
   expect(listLeaks(answers)).toEqual([]);
-  for (const name of ['getFlight', 'flightPassengers', 'getPassenger', 'getFile', 'viewRaw'])
+  for (const name of [
+    'getFlight',
+    'flightPassengers',
+    'exportPassengers',
+    'printPassengers',
+    'getPassenger',
+    'getFile',
+    'viewRaw',
+  ])
     expect([name, answers.get(name)?.statusCode]).toEqual([name, 404]);
   expect(answers.get('searchFlights')?.body).toContain('"7001"');
   expect(answers.get('exportApiPnr')?.body).toContain(here?.documents[0]?.number);

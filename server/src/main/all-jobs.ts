@@ -1,11 +1,13 @@
 import * as alerts from '#areas/alerts/index.ts';
 import * as audit from '#areas/audit/index.ts';
 import * as auth from '#areas/auth/index.ts';
+import * as boarding from '#areas/boarding/index.ts';
 import * as inspection from '#areas/inspection/index.ts';
 import * as partners from '#areas/partners/index.ts';
 import * as privacy from '#areas/privacy/index.ts';
 import * as processing from '#areas/processing/index.ts';
 import * as registry from '#areas/registry/index.ts';
+import * as search from '#areas/search/index.ts';
 import { maintainTrail } from '#kernel/audit/seal.ts';
 import type { Job } from '#kernel/jobs/jobs.ts';
 import { resealJob } from '#kernel/keys/reseal.ts';
@@ -19,8 +21,10 @@ export function allJobs(services: Services): Job[] {
     ...privacy.jobs(services),
     ...inspection.jobs(services),
     ...registry.jobs(services),
+    ...search.jobs(services),
+    ...boarding.jobs(services),
     auth.deleteImportsJob(services),
-    alerts.fallbackReceiversJob(services),
+    ...alerts.jobs(services),
     audit.verifyJob(services),
     resealJob(services, sealedColumns),
     {

@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { assertDatabase, ConfigError, hasSecret, readConfig, type Config } from '#kernel/config.ts';
 import { BackupError, restoreBackup, writeBackup } from '#kernel/db/backup/backup.ts';
 import { createEmbedded, startEmbedded, type EmbeddedOptions } from '#kernel/db/embedded.ts';
-import { createLog } from '#kernel/log.ts';
+import { openLog } from '#kernel/log.ts';
 import { deriveKey } from '#kernel/secrets.ts';
 
 function embeddedOptions(config: Config): EmbeddedOptions {
@@ -15,7 +15,7 @@ function embeddedOptions(config: Config): EmbeddedOptions {
     dataDir: config.dataDir,
     password: deriveKey(config.secret, 'database password').toString('base64url'),
     durable: true,
-    log: createLog(config.logLevel),
+    log: openLog(config),
   };
 }
 

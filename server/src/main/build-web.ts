@@ -10,9 +10,10 @@ const stamp = join(root, 'web/dist/.built-from');
 /**
  * Builds the web application if its sources changed since the last build. Throws with the builder's output.
  */
-export async function buildWebIfStale(): Promise<void> {
+export async function buildWebIfStale(onBuild: () => void = () => undefined): Promise<void> {
   const currentHash = sourcesHash();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === currentHash) return;
+  onBuild();
   await runBuild();
   writeFileSync(stamp, currentHash);
 }

@@ -31,6 +31,11 @@ const usage = `npm run -s farol -- COMMAND
   match-names --csv FILE --out FILE
                             compares the names of each row, in columns name1 and name2; writes the rows with score (0 to 1) and
                             match (true or false); stores nothing
+  resolve --all             resolves the travellers of all flights again, as a job of the platform; when run again, it continues
+  resolve --csv FILE --out FILE
+                            finds the sightings of one person in a CSV with the columns rec_id, last, first, middle, dob, gender,
+                            nat, doc_type, doc_no, issuer, cpf, email, phone and ff; any may be missing but rec_id. Writes
+                            rec_id,traveller; stores nothing
   migrate                   updates the database schema
   distribute [--shards N]   updates the database schema of a Citus coordinator and distributes its tables over the nodes; prints
                             where each table is and why. When run again, it completes what is missing
@@ -56,6 +61,7 @@ const commands: Readonly<Record<string, (args: string[]) => Promise<number>>> = 
   keys: args => keys(args),
   retry: args => retry(args),
   'match-names': args => matchNames(args),
+  resolve: args => resolve(args),
   migrate: async () => withServices(async () => 0, { createsData: true }),
   distribute: args => distributeTables(args),
   load: args => load(args),
@@ -249,18 +255,36 @@ async function retry(args: string[]): Promise<number> {
   });
 }
 
-const matchNamesOptions = { csv: { type: 'string' }, out: { type: 'string' } } as const;
+const csvOptions = { csv: { type: 'string' }, out: { type: 'string' } } as const;
 
 async function matchNames(args: string[]): Promise<number> {
-  const { csv, out } = parseOptions('match-names', args, matchNamesOptions);
-  if (!csv || !out) throw new UsageError('match-names: give --csv FILE and --out FILE');
-  const { addScores, CsvError } = await import('./match-names.ts');
+  const { addScores } = await import('./match-names.ts');
+  return convertCsv('match-names', args, addScores);
+}
+
+async function resolve(args: string[]): Promise<number> {
+  if (args.length === 1 && args[0] === '--all') {
+    const { resolveAll } = await import('./resolve-command.ts');
+    return resolveAll();
+  }
+  const { resolveCsv } = await import('./resolve-csv.ts');
+  return convertCsv('resolve', args, resolveCsv);
+}
+
+async function convertCsv(
+  command: string,
+  args: string[],
+  convert: (bytes: Uint8Array) => string,
+): Promise<number> {
+  const { csv, out } = parseOptions(command, args, csvOptions);
+  if (!csv || !out) throw new UsageError(`${command}: give --csv FILE and --out FILE`);
+  const { CsvError } = await import('./match-names.ts');
   try {
-    await writeFile(out, addScores(await readFile(csv)));
+    await writeFile(out, convert(await readFile(csv)));
     return 0;
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    console.error(`match-names: ${csv}: ${error.message}`);
+    console.error(`${command}: ${csv}: ${error.message}`);
     return 1;
   }
 }

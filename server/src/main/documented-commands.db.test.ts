@@ -69,6 +69,8 @@ const notRun: Record<string, string> = {
   'npm run format': 'changes files',
   'npm run db:types': 'changes files',
   'npm run db:places': 'changes files',
+  'npm run docs:settings': 'changes files',
+  'npm run docs:findings': 'changes files',
   'npm run weight': 'needs the built web, and runs beside this test',
   'npm run fuzz': 'takes minutes',
   'npm run assemble': 'changes files',

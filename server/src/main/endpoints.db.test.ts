@@ -7,6 +7,7 @@ import { processWaiting, receiveAndProcess } from '#areas/reception/testing/mess
 import { runAsSystem } from '#testing/platform.ts';
 import { readTrail } from '#testing/trail.ts';
 import { callEndpoint, everyEndpoint, type Declared } from './testing/contract.ts';
+import { buildBoardingSteps } from './testing/boarding-steps.ts';
 import { endpointOf, firstNames, listed, setUpRecords } from './testing/records-platform.ts';
 import { listUndeclaredFields } from './testing/undeclared-fields.ts';
 
@@ -47,7 +48,15 @@ async function handOver() {
   return { here, home, token };
 }
 
+async function openStream(path: string): Promise<{ status: number; body: unknown }> {
+  const { token } = (await ask('temporaryToken', 'owner')).json<{ token: string }>();
+  const reply = await fetch(`http://localhost:${platform().port}${path}?token=${token}`);
+  await reply.body?.cancel();
+  return { status: reply.status, body: undefined };
+}
+
 const bySteps: Record<string, () => Promise<Answer>> = {
+  ...buildBoardingSteps(platform),
   async token() {
     const browser = new Browser(`http://localhost:${platform().port}`);
     const { returned } = await chooseAt(browser, getDemoPerson(firstNames.owner));
@@ -78,12 +87,8 @@ const bySteps: Record<string, () => Promise<Answer>> = {
     const reply = await callEndpoint(platform().app, endpointOf('logoutUrl'), platform().records, undefined);
     return { status: reply.statusCode, body: reply.json() };
   },
-  async alertStream() {
-    const { token } = (await ask('temporaryToken', 'owner')).json<{ token: string }>();
-    const reply = await fetch(`http://localhost:${platform().port}/push/v1/alerts?token=${token}`);
-    await reply.body?.cancel();
-    return { status: reply.status, body: undefined };
-  },
+  alertStream: () => openStream('/push/v1/alerts'),
+  panelStream: () => openStream('/push/v1/panel'),
   async retryFile() {
     await runAsSystem(services().pool, db =>
       db
@@ -113,13 +118,75 @@ const bySteps: Record<string, () => Promise<Answer>> = {
     parted = reply.json<{ otherId: string }>().otherId;
     return { status: reply.statusCode, body: reply.json() };
   },
+  deleteOccurrence: () =>
+    askLead('deleteOccurrence', { version: 2, deleted_at: null, deleted_by: null, deletion_reason: null }),
+  restoreOccurrence: () =>
+    askLead('restoreOccurrence', {
+      version: 3,
+      deleted_at: new Date(),
+      deleted_by: platform().records.userId,
+      deletion_reason: 'Registro repetido',
+    }),
   async joinPassengers() {
     const reply = await decide('join', { otherId: parted });
     return { status: reply.statusCode, body: reply.json() };
   },
+  async mergeTravellers() {
+    const [other] = await otherPeople();
+    return decideOnTraveller('merge', { otherId: other?.traveller_id });
+  },
+  async splitTraveller() {
+    const [other] = await otherPeople();
+    return decideOnTraveller('split', { passengerIds: [other?.id] });
+  },
+  async keepTravellersApart() {
+    const [, other] = await otherPeople();
+    const answer = await decideOnTraveller('apart', { otherId: other?.traveller_id });
+    apartDecision = (answer.body as { decisionId: string }).decisionId;
+    return answer;
+  },
+  undoTravellerDecision: () => decideOnTraveller(`decisions/${apartDecision}/undo`, {}),
 };
 
+/** Asks as the lead of the owner's organization, who may delete occurrences. */
+async function askLead(
+  name: string,
+  state: {
+    version: number;
+    deleted_at: Date | null;
+    deleted_by: string | null;
+    deletion_reason: string | null;
+  },
+): Promise<Answer> {
+  await runAsSystem(services().pool, db => db.updateTable('occurrence').set(state).execute());
+  const session = await startDemoSession(services(), 'Otávio');
+  const reply = await callEndpoint(platform().app, endpointOf(name), platform().records, session);
+  return { status: reply.statusCode, body: reply.json() };
+}
+
 let parted = '';
+let apartDecision = '';
+
+/** The other passengers of the flight, in the order of their ids. */
+const otherPeople = () =>
+  services()
+    .pool.db.selectFrom('flight_passenger')
+    .select(['id', 'traveller_id'])
+    .where('flight_id', '=', platform().records.flightId)
+    .where('id', '<>', platform().records.passengerId)
+    .where('traveller_id', 'is not', null)
+    .orderBy('id')
+    .execute();
+
+async function decideOnTraveller(act: string, payload: object): Promise<Answer> {
+  const reply = await platform().app.inject({
+    method: 'POST',
+    url: `/web/v1/travellers/${platform().records.travellerId}/${act}`,
+    headers: { authorization: `Bearer ${platform().tokens['owner']}` },
+    payload: { ...payload, reason: 'Same face at the counter' },
+  });
+  return { status: reply.statusCode, body: reply.json() };
+}
 
 const decide = (act: 'part' | 'join', payload: object) =>
   platform().app.inject({

@@ -27,9 +27,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** RFC 4180, with semicolons. */
+/** RFC 4180, with semicolons or commas. */
 function cellsOf(text: string): string[] {
-  return [...text.replace(/^\uFEFF/, '').matchAll(/(?:^|;|\r\n)(?:"((?:[^"]|"")*)"|([^;\r\n]*))/g)].map(
+  return [...text.replace(/^\uFEFF/, '').matchAll(/(?:^|[;,]|\r\n)(?:"((?:[^"]|"")*)"|([^;,\r\n]*))/g)].map(
     ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
   );
 }
@@ -37,7 +37,10 @@ function cellsOf(text: string): string[] {
 const isNumber = (cell: string) => /^-?\d+(?:[.,]\d+)?$/.test(cell);
 
 function formulasIn(bytes: Buffer): string[] {
-  if (bytes.subarray(0, 2).toString('latin1') !== 'PK')
+  const start = bytes.subarray(0, 4).toString('latin1');
+  // Nothing runs the texts of a PDF.
+  if (start === '%PDF') return [];
+  if (!start.startsWith('PK'))
     return cellsOf(bytes.toString('utf8')).filter(
       cell => /^\s*[=+\-@＝＋－＠]/.test(cell) && !isNumber(cell),
     );

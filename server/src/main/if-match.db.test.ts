@@ -5,8 +5,10 @@ import { insertUser } from '#areas/alerts/testing/queries.ts';
 import { createId } from '#kernel/ids.ts';
 import { runAsSystem, useDatabase } from '#testing/platform.ts';
 import { buildPlatform } from './platform.ts';
+import { insertBillingOperators } from '#areas/billing/testing/queries.ts';
 import { restrictionOf } from '#areas/inspection/restrictions/testing/calls.ts';
 import { ruleOf } from '#areas/inspection/rules/testing/calls.ts';
+import { queryExample } from '#areas/search/custom-queries/testing/calls.ts';
 import { calls, everyEndpoint, type Records } from './testing/contract.ts';
 import { createOrganizationFixture, type OrganizationFixture } from './testing/organization-fixture.ts';
 
@@ -30,6 +32,15 @@ async function send(method: 'GET' | 'POST' | 'DELETE', url: string, version?: st
   return { status: reply.statusCode, code: reply.headers['x-error-code'], body: reply.json() };
 }
 
+/** Sends the sample call of an endpoint without parameters. */
+async function sendSample(name: string) {
+  const declared = everyEndpoint.find(one => one.name === name);
+  const sample = calls.get(name);
+  if (declared === undefined || sample === undefined) throw new Error(`no sample call of ${name}`);
+  const { body } = sample.input(side.records);
+  return send('POST', declared.endpoint.path, undefined, body);
+}
+
 beforeAll(async () => {
   const { services } = platform();
   app = await buildPlatform(services, async () => undefined);
@@ -46,6 +57,7 @@ beforeAll(async () => {
     undefined,
     restrictionOf(side.records),
   );
+  const query = await send('POST', '/web/v1/custom-queries', undefined, queryExample);
   const group = { name: 'Group', organizationId: null, airports: ['GRU'] };
   const saved = await send('POST', '/web/v1/airport-groups', undefined, group);
   const member = await send('POST', '/web/v1/crew-members', undefined, {
@@ -54,11 +66,18 @@ beforeAll(async () => {
     surname: 'Exemplo',
     documents: [{ number: 'CREW0001' }],
   });
+  const update = await sendSample('createUpdate');
+  const helpItem = await sendSample('createHelpItem');
+  await runAsSystem(services.pool, insertBillingOperators);
+  const customer = await sendSample('createBillingCustomer');
+  const iconAction = await sendSample('createIconAction');
   records = {
     ...side.records,
     managedUserId: userId,
     ruleId: rule.body.id,
     restrictionId: restriction.body.id,
+    customQueryId: query.body.id,
+    iconActionId: iconAction.body.id,
     register: {
       ...side.records.register,
       airline: 'TP',
@@ -66,6 +85,9 @@ beforeAll(async () => {
       country: { code2: 'BR', code3: 'BRA' },
       groupId: saved.body.id,
       crewMemberId: member.body.id,
+      updateId: update.body.id,
+      helpItemId: helpItem.body.id,
+      billingCustomerId: customer.body.id,
       organizationId,
     },
   };
@@ -79,9 +101,11 @@ const toggleAddress = (name: string): string => {
   return addressOf(declared.endpoint, sample.input(records));
 };
 
-test('accepts the version in every endpoint that toggles a record', () => {
-  const toggleEndpoints = everyEndpoint.filter(({ name }) => name.startsWith('toggle'));
-  expect(toggles.map(({ name }) => name)).toEqual(toggleEndpoints.map(({ name }) => name));
+test('accepts the version in every endpoint that toggles a record, or deletes a custom query', () => {
+  const withVersion = everyEndpoint.filter(
+    ({ name }) => name.startsWith('toggle') || name === 'deleteCustomQuery',
+  );
+  expect(toggles.map(({ name }) => name)).toEqual(withVersion.map(({ name }) => name));
 });
 
 test.each(toggles.map(({ name }) => name))('refuses %s for another version', async name => {

@@ -1,3 +1,5 @@
+import type { PoolState } from '#kernel/metrics/pool-gauges.ts';
+
 export type JobRequest =
   /** Database addresses of the owner and of the application's role. */
   | { begin: { ownerUrl: string; appUrl: string } }
@@ -10,5 +12,6 @@ export type JobReply =
   | 'ready'
   /** Sent every second while the event loop runs. */
   | 'alive'
+  | { pool: PoolState }
   | { done: number }
   | { failed: number; message: string };

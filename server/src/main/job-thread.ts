@@ -4,6 +4,7 @@ import { releaseOwnAttempts } from '#areas/processing/index.ts';
 import { workFiles } from '#areas/reception/index.ts';
 import { readConfig } from '#kernel/config.ts';
 import { startWorker, type JobWorker } from '#kernel/jobs/jobs.ts';
+import { readPool } from '#kernel/metrics/pool-gauges.ts';
 import { allJobs } from './all-jobs.ts';
 import { lowerThreadPriority } from '#kernel/threads/thread-priority.ts';
 import type { JobReply, JobRequest } from './job-messages.ts';
@@ -52,7 +53,10 @@ async function stop(): Promise<void> {
 }
 
 lowerThreadPriority();
-setInterval(() => send('alive'), aliveMilliseconds);
+setInterval(
+  () => send(connected === undefined ? 'alive' : { pool: readPool(connected.services.pool) }),
+  aliveMilliseconds,
+);
 port.on('message', (request: JobRequest) => {
   if (request === 'stop') return void stop();
   if ('begin' in request) return void begin(request.begin);

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Log } from '#kernel/log.ts';
+import type { PoolState } from '#kernel/metrics/pool-gauges.ts';
 import type { JobReply, JobRequest } from './job-messages.ts';
 
 const threadEndedText = 'the thread that works jobs ended';
@@ -38,6 +39,8 @@ export class JobWorker {
   #addresses: Addresses | undefined;
   #stopping = false;
   #works = 0;
+  #pool: PoolState | undefined;
+  #replacements = 0;
 
   constructor(log: Log, bounds = defaultBounds, threadScript = script) {
     this.#log = log;
@@ -74,6 +77,16 @@ export class JobWorker {
     });
   }
 
+  /** State of the thread's connections a second ago at most. */
+  get pool(): PoolState | undefined {
+    return this.#pool;
+  }
+
+  /** Threads that ended or hung and were replaced. */
+  get replacements(): number {
+    return this.#replacements;
+  }
+
   async stop(): Promise<void> {
     this.#stopping = true;
     const worker = this.#worker;
@@ -98,7 +111,9 @@ export class JobWorker {
     }, this.#bounds.silentMilliseconds).unref();
     worker.on('message', (reply: JobReply) => {
       silence.refresh();
-      if (reply !== 'ready' && reply !== 'alive') this.#settle(reply);
+      if (reply === 'ready' || reply === 'alive') return;
+      if ('pool' in reply) this.#pool = reply.pool;
+      else this.#settle(reply);
     });
     worker.on('error', error => this.#log.error({ err: error }, 'the thread that works jobs failed'));
     worker.on('exit', () => {
@@ -108,7 +123,7 @@ export class JobWorker {
     return worker;
   }
 
-  #settle(reply: Exclude<JobReply, string>): void {
+  #settle(reply: Exclude<JobReply, string | { pool: PoolState }>): void {
     const id = 'done' in reply ? reply.done : reply.failed;
     const waiting = this.#waiting.get(id);
     this.#waiting.delete(id);
@@ -122,6 +137,7 @@ export class JobWorker {
     if (this.#stopping || this.#addresses === undefined || before !== this.#worker) return;
     await sleep(this.#bounds.restMilliseconds);
     if (this.#stopping) return;
+    this.#replacements += 1;
     this.#log.error('the thread that works jobs begins again');
     this.#worker = this.#spawn();
     this.#ask({ begin: this.#addresses });

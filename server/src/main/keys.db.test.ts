@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addDemoPeople, startDemoSession } from '#areas/auth/testing/demo-people.ts';
+import { insertBoardingPass, insertEnrolmentRecord, insertMessage } from '#areas/boarding/testing/queries.ts';
+import { insertAttachmentChunk } from '#areas/occurrences/testing/queries.ts';
 import { applyRetention } from '#areas/privacy/index.ts';
 import { buildPaxlst, people, receiveAndProcess } from '#areas/reception/testing/messages.ts';
 import { listAllValues, filesOf, setRaw } from '#areas/reception/testing/queries.ts';
@@ -8,11 +10,12 @@ import { verifyTrail } from '#kernel/audit/verify.ts';
 import { sealEvents } from '#kernel/audit/seal.ts';
 import { startBus, type Bus } from '#kernel/bus/bus.ts';
 import { ConfigError } from '#kernel/config.ts';
+import { createFlightDatedId, createId } from '#kernel/ids.ts';
 import { loadKeys } from '#kernel/keys/load.ts';
 import { reseal } from '#kernel/keys/reseal.ts';
 import { listKeys, retireKey, rotateKeys } from '#kernel/keys/rotate.ts';
 import { unsealStored } from '#kernel/keys/sealed.ts';
-import { buildSealedStart, readKeyId } from '#kernel/sealed-file.ts';
+import { buildSealedStart, readKeyId, sealFile } from '#kernel/sealed-file.ts';
 import type { Services } from '#kernel/services.ts';
 import { testNow, useDatabase } from '#testing/platform.ts';
 import { buildPlatform } from './platform.ts';
@@ -156,7 +159,16 @@ test('retires a key after re-encryption and the end of its tokens; the trail sta
 });
 
 test('covers every column with values of rotating keys', async () => {
-  const purposes = ['raw message', 'masked values'] as const;
+  const pass = sealFile(process(0).keys.current('boarding pass'), Buffer.from('M1PRADO/INES'));
+  await insertBoardingPass(process(0).pool, pass);
+  await insertAttachmentChunk(
+    process(0).pool,
+    sealFile(process(0).keys.current('attachment'), Buffer.from('%PDF-1.7')),
+  );
+  const place = { flightId: createFlightDatedId('2026-03-15'), passengerId: createId() };
+  await insertEnrolmentRecord(process(0), place, 'VERIFYING');
+  await insertMessage(process(0));
+  const purposes = ['raw message', 'masked values', 'boarding pass', 'attachment', 'biometrics'] as const;
   const starts = purposes.map(purpose => buildSealedStart(process(0).keys.current(purpose)));
   const columns = (await listAllValues(platform().ownerUrl)).flatMap(({ column, value }) =>
     typeof value !== 'string' && starts.some(start => value.subarray(0, start.length).equals(start))

@@ -140,6 +140,14 @@ async function makeTarget(): Promise<Records> {
     { ...records, namedListId },
     agency.session,
   );
+  const query = await callEndpoint(app, getEndpoint('createCustomQuery'), records, agency.session);
+  const customQueryId = query.json<{ id: string }>().id;
+  const run = await callEndpoint(
+    app,
+    getEndpoint('runCustomQuery'),
+    { ...records, customQueryId },
+    agency.session,
+  );
   await callEndpoint(app, getEndpoint('currentUser'), records, agency.session);
   await callEndpoint(app, getEndpoint('searchRestrictions'), records, agency.session);
   const event = await runAsSystem(pool, db =>
@@ -153,6 +161,8 @@ async function makeTarget(): Promise<Records> {
     importId,
     restrictionImportId: checked.json<{ id: string }>().id,
     crewImportId: crewFile.json<{ id: string }>().id,
+    customQueryId,
+    customQueryRunId: run.json<{ id: string }>().id,
     namedListId,
     listVersionId: version.json<{ id: string }>().id,
     alertId,
@@ -230,6 +240,7 @@ test('changes nothing of the target', async () => {
 // Sessions and integrators' requests are recorded.
 const bookkeeping: ReadonlySet<string> = new Set([
   'user_session',
+  'boarding_request',
   'integrator_call',
   'integrator_token',
   'key_fingerprint',

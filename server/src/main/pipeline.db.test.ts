@@ -1,4 +1,4 @@
-import type { ListedPerson } from '@farol/corpus';
+import { inventPassengers, type ListedPerson } from '@farol/corpus';
 import type { FastifyInstance } from 'fastify';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -219,7 +219,8 @@ test('answers thirty waiting requests for missing months', async () => {
         .add({ months: index % 2 })
         .toString();
       const message = buildPaxlst({
-        people: people(2),
+        // Different people, because messages about one person wait for each other.
+        people: inventPassengers(100 + index, 2, '2026-03-15'),
         number: String(7001 + index),
         departure: `${day}T22:35`,
         arrival: `${day}T23:20`,

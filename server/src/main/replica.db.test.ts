@@ -76,6 +76,7 @@ beforeAll(async () => {
     passengerId: raised.passengerId,
     alertId: raised.id,
     person: { document: listed.documents[0]?.number ?? '', birthDate: listed.birthDate ?? '' },
+    message: Buffer.from(buildPaxlst({ people: [listed] })),
   };
   about.ruleId = (await ask(app, 'createRule')).json<{ id: string }>().id;
   about.backTestId = (await ask(app, 'startBackTest')).json<{ id: string }>().id;

@@ -10,5 +10,35 @@ export const sealedColumns: readonly SealedPlace[] = [
     key: ['id', 'flight_id', 'flight_date'],
     purpose: 'masked values',
   },
+  {
+    table: 'boarding_passenger',
+    column: 'pass',
+    key: ['passenger_id', 'flight_id', 'flight_date'],
+    purpose: 'boarding pass',
+  },
+  {
+    table: 'boarding_enrolment',
+    column: 'person',
+    key: ['id', 'flight_id', 'flight_date'],
+    purpose: 'biometrics',
+  },
+  {
+    table: 'boarding_photograph',
+    column: 'image',
+    key: ['id', 'flight_id', 'flight_date'],
+    purpose: 'biometrics',
+  },
+  {
+    table: 'boarding_message',
+    column: 'content',
+    key: ['id', 'flight_id', 'flight_date'],
+    purpose: 'biometrics',
+  },
+  {
+    table: 'attachment_chunk',
+    column: 'data',
+    key: ['id', 'flight_id', 'flight_date'],
+    purpose: 'attachment',
+  },
   { table: 'booking', column: 'masked_values', key: ['id'], purpose: 'masked values' },
 ];

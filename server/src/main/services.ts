@@ -12,7 +12,7 @@ import { assertServerVersion } from '#kernel/db/server-version.ts';
 import { openReplica, buildReplicaUrl, type Replica } from '#kernel/db/replica/replica.ts';
 import { assertSecret } from '#kernel/keys/fingerprint.ts';
 import { loadKeys } from '#kernel/keys/load.ts';
-import { createLog, type Log } from '#kernel/log.ts';
+import { openLog, type Log } from '#kernel/log.ts';
 import { deriveKey } from '#kernel/secrets.ts';
 import type { Services } from '#kernel/services.ts';
 import { insertConsentTexts } from '#areas/privacy/index.ts';
@@ -34,7 +34,7 @@ export interface OpenedServices {
  * refuses the connection.
  */
 export async function openServices(config: Config): Promise<OpenedServices> {
-  const log = createLog(config.logLevel);
+  const log = openLog(config);
   const embedded =
     config.databaseUrl === undefined
       ? await startEmbedded({
@@ -99,7 +99,7 @@ export async function connectServices(
   config: Config,
   { ownerUrl, appUrl }: { ownerUrl: string; appUrl: string },
 ): Promise<ConnectedServices> {
-  const log = createLog(config.logLevel);
+  const log = openLog(config);
   const pool = openPool(appUrl, config.workers + extraJobConnections, jobLimits);
   const bus = await startBus(appUrl, log);
   const keys = await loadKeys({ config, pool, bus, log });

@@ -22,7 +22,12 @@ test('grants no rights beyond those at one’s own organization', async () => {
     .where('root_only', '=', true)
     .executeTakeFirstOrThrow();
   await db().updateTable('user_role').set({ role_id: administrator.id }).where('user_id', '=', id).execute();
-  expect(permissions.toSorted()).toEqual(['AIRLINE_FLIGHT_LIST', 'HELP_READ', 'UPDATES_READ']);
+  expect(permissions.toSorted()).toEqual([
+    'AIRLINE_FLIGHT_LIST',
+    'HELP_READ',
+    'INDICATORS_REPORT',
+    'UPDATES_READ',
+  ]);
 });
 
 test('lets only organizations with the administrator flag view as existing others', async () => {
@@ -39,7 +44,7 @@ test('lets only organizations with the administrator flag view as existing other
   expect(claimsOf(session)).toMatchObject({ may_view_as: true });
   const listed = JSON.parse((await ask(session, 'GET', '/auth/v1/viewing/organizations')).text);
   expect(listed.map(({ name }: { name: string }) => name)).not.toContain('Processamento de Dados');
-  expect(listed).toHaveLength(6);
+  expect(listed).toHaveLength(7);
   for (const organizationId of [idOf('Processamento de Dados'), createId()])
     expect((await ask(session, 'POST', '/auth/v1/viewing', { organizationId })).status).toBe(404);
 });

@@ -1,8 +1,9 @@
 import { scheduleMonths } from '#kernel/db/keep-months.ts';
 import { assertSharedAuditHead, ConfigError, readExternalConfig } from '#kernel/config.ts';
 import { redactError } from '#kernel/db/redact-error.ts';
-import { createLog } from '#kernel/log.ts';
+import { openLog } from '#kernel/log.ts';
 import { JobWorker } from './job-worker.ts';
+import { startMetrics } from './metrics.ts';
 import { openServices } from './services.ts';
 
 /** Runs jobs only, next to other processes on the database of `DATABASE_URL`. Serves no pages. */
@@ -11,14 +12,18 @@ async function main(): Promise<void> {
     'DATABASE_URL: a worker shares an outside database with the platform; give its address, and the same settings as the platform',
   );
   assertSharedAuditHead(process.env);
-  const worker = new JobWorker(createLog(config.logLevel));
-  const { services, ownerUrl, appUrl, close } = await openServices(config);
+  const worker = new JobWorker(openLog(config));
+  const { services: opened, ownerUrl, appUrl, close } = await openServices(config);
+  const services = { ...opened, drain: { stopping: false } };
+  const measured = await startMetrics(services, appUrl, worker);
   await worker.begin({ ownerUrl, appUrl });
   console.log(`Farol ${config.version} works ${config.workers} jobs at once`);
   const months = scheduleMonths(services);
   const stop = async () => {
+    services.drain.stopping = true;
     await months.stop();
     await worker.stop();
+    await measured?.stop();
     await close();
     process.exit(0);
   };

@@ -12,6 +12,7 @@ export interface EndpointInput {
 export interface Records {
   flightId: string;
   passengerId: string;
+  travellerId: string;
   alertId: string;
   restrictionId: string;
   restrictionVersion: number;
@@ -27,6 +28,19 @@ export interface Records {
   crewImportId: string;
   namedListId: string;
   listVersionId: string;
+  customQueryId: string;
+  customQueryRunId: string;
+  occurrenceId: string;
+  termId: string;
+  referralId: string;
+  enrolmentId: string;
+  /** Secret part of the address of a consent page. */
+  consentId: string;
+  iconActionId: string;
+  /** Of the agency that owns the records. */
+  recordedActionId: string;
+  attachmentId: string;
+  occurrenceCategoryId: string;
   roleId: string;
   organizationId: string;
   fileId: string;
@@ -56,12 +70,18 @@ export interface RegisterRecords {
   categoryId: string;
   emptyCategoryId: string;
   teamId: string;
+  updateId: string;
+  helpItemId: string;
+  helpImageId: string;
+  billingCustomerId: string;
+  billingPriceId: string;
 }
 
 export function createMissingRecords(): Records {
   return {
     flightId: createId(),
     passengerId: createId(),
+    travellerId: createId(),
     alertId: createId(),
     restrictionId: createId(),
     restrictionVersion: 1,
@@ -76,6 +96,17 @@ export function createMissingRecords(): Records {
     crewImportId: createId(),
     namedListId: createId(),
     listVersionId: createId(),
+    customQueryId: createId(),
+    customQueryRunId: createId(),
+    occurrenceId: createId(),
+    termId: createId(),
+    referralId: createId(),
+    enrolmentId: createId(),
+    consentId: 'A'.repeat(22),
+    iconActionId: createId(),
+    recordedActionId: createId(),
+    attachmentId: createId(),
+    occurrenceCategoryId: createId(),
     roleId: createId(),
     organizationId: createId(),
     fileId: createId(),
@@ -99,6 +130,11 @@ export function createMissingRecords(): Records {
       categoryId: createId(),
       emptyCategoryId: createId(),
       teamId: createId(),
+      updateId: createId(),
+      helpItemId: createId(),
+      helpImageId: createId(),
+      billingCustomerId: createId(),
+      billingPriceId: createId(),
     },
     textId: 'current',
     person: { document: 'AB123456', birthDate: '1990-01-01' },

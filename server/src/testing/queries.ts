@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Client, DatabaseError } from 'pg';
 import type { DB } from '../db/schema.gen.ts';
 import { buildClusterSettings } from '../kernel/db/cluster/queries.ts';
@@ -134,6 +134,11 @@ export async function countShardsRead(
 ): Promise<number[]> {
   const lines = await explainQueries(pool, ask);
   return lines.flatMap(line => /Task Count: (\d+)/.exec(line)?.[1] ?? []).map(Number);
+}
+
+/** Lets queries outside of a transaction see all rows, for plans that depend on what an earlier query found. */
+export async function actAsSystem(db: Database): Promise<void> {
+  await sql`select set_config('farol.actor', 'system', false)`.execute(db);
 }
 
 export async function explainQueries(

@@ -41,7 +41,7 @@ export function buildUser(
 }
 
 /** Each name is also the token. Rejects integrators and streams. */
-function buildAuthenticators(people: Readonly<Record<string, UserActor>>): Authenticators {
+export function buildAuthenticators(people: Readonly<Record<string, UserActor>>): Authenticators {
   return {
     session: async (_db, token) => {
       const actor = Object.entries(people).find(([name]) => name === token)?.[1];

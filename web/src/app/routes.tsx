@@ -13,10 +13,15 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 /** Code of an airport, airline or country. */
 const code = /^[a-z\d]{2,3}$/i;
 
+/** The screen validates it. */
+const anyText = /^/;
+const month = /^2\d{3}-\d{2}$/;
+const patterns: Readonly<Record<string, RegExp>> = { airport: code, code, columnsToPrint: anyText, month };
+
 /** Shows "not found" for malformed ids, because a call to the server could not help. */
 function ValidatedParameters({ children }: { children: ReactNode }) {
   const ids = Object.entries(useParams()).filter(([name]) => name !== '*');
-  return ids.every(([name, id = '']) => (name === 'code' ? code : uuid).test(id)) ? children : <NotFound />;
+  return ids.every(([name, id = '']) => (patterns[name] ?? uuid).test(id)) ? children : <NotFound />;
 }
 
 function routeOf(screen: Screen): RouteObject {

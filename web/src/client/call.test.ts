@@ -106,11 +106,17 @@ test('replaces only the calling screen with the not-found page', async () => {
   serve(notFoundReply);
   await expect(call(version.publicSettings, {})).rejects.toThrow('Not here');
   expect(led).toEqual(['/404?url=%2Fhome']);
-  serve(() => {
-    window.location.pathname = '/web/boarding/flights';
-    return notFoundReply();
-  });
+  const leaveScreen = () =>
+    serve(() => {
+      window.location.pathname = '/web/boarding/flights';
+      return notFoundReply();
+    });
+  leaveScreen();
   await expect(call(version.publicSettings, {})).rejects.toThrow('Not here');
+  expect([led.length, pendingToasts.get()]).toEqual([1, []]);
+  leaveScreen();
+  const { shows: _shows, ...write } = version.publicSettings;
+  await expect(call(write, {})).rejects.toThrow('Not here');
   expect([led.length, pendingToasts.get().map(({ message }) => message)]).toEqual([1, ['Not here']]);
   pendingToasts.set([]);
   giveBack();

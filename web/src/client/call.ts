@@ -18,7 +18,7 @@ export interface CallOptions {
   background?: boolean;
   /** False if the caller reloads what the write changed. */
   reload?: false;
-  upload?: FormData;
+  upload?: FormData | Blob;
   read?(response: Response): Promise<Blob>;
 }
 
@@ -94,9 +94,10 @@ function react(error: ApiError, endpoint: Endpoint, screen: string): void {
       break;
     case 'page':
       // Replaces the failed page, or Back would lead into the same failure. A page already left cannot be
-      // replaced.
+      // replaced, and its reads no longer matter.
       if (screen === currentScreen()) goTo(reaction.path, { replace: true });
-      else showErrorToast({ kind: 'toast', level: 'error', lines: error.messages });
+      else if (endpoint.shows === undefined)
+        showErrorToast({ kind: 'toast', level: 'error', lines: error.messages });
       break;
     case 'signIn':
       returnPath.save(from);

@@ -45,17 +45,24 @@ export function withTexts<T>(load: () => Promise<T>, ...catalogues: Catalogue[])
 
 let latestChoice: Language | undefined;
 
-/** Changes the language once all texts in use are loaded. */
+export const hasChosenLanguage = (): boolean => isLanguage(localStore.get(languageKey) ?? '');
+
+/** Changes the language once all texts in use are loaded, and remembers it. */
 export async function changeLanguage(chosen: Language): Promise<void> {
+  if (await showLanguage(chosen)) localStore.set(languageKey, chosen);
+}
+
+/** Changes the language without remembering it. Returns false if its texts did not load. */
+export async function showLanguage(chosen: Language): Promise<boolean> {
   latestChoice = chosen;
   try {
     await catalogueLoader.load(chosen);
   } catch {
     showFixedToast('error', 'noAnswer');
-    return;
+    return false;
   }
-  if (latestChoice !== chosen) return;
+  if (latestChoice !== chosen) return false;
   await i18next.changeLanguage(chosen);
-  localStore.set(languageKey, chosen);
   setDocumentLanguage(chosen);
+  return true;
 }

@@ -12,5 +12,6 @@ export const alertsEvents = {
   ALERTS_TAKEN: eventTextOf('CHANGE', 'Assumiu alertas', 'Took alerts'),
   ALERTS_RELEASED: eventTextOf('CHANGE', 'Liberou alertas', 'Released alerts'),
   ALERTS_CLOSED: eventTextOf('CHANGE', 'Encerrou alertas com resultado', 'Closed alerts with a result'),
+  ON_CALL_MAILS_VIEWED: eventTextOf('VIEW', 'Viu os e-mails de plantão', 'Viewed the on-call e-mails'),
   ALERTS_REOPENED: eventTextOf('CHANGE', 'Reabriu alertas', 'Reopened alerts'),
 };

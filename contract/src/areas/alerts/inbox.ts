@@ -112,7 +112,7 @@ export const alertRow = z.object({
   nationality: maybe.text,
   /** `REMOVED` or `NOT_ON_BOARD` if no longer on the flight. */
   passengerState: z.nullable(z.enum(passengerStates)),
-  /** Sum of the weights of hit rules of the organization. */
+  /** Sum of the weights of matching rules of the reader’s organization; null if withheld. */
   score: maybe.whole,
   /** Of the passenger on this flight; null without a booking. */
   bookingId: maybe.id,
@@ -337,6 +337,8 @@ export const inbox = {
     reply: rowsOf(alertDetail),
     access: 'signedIn',
     audit: 'ALERTS_VIEWED',
+    shows: ['airport', 'alert', 'category', 'passenger', 'restriction', 'rule'],
+    keepSeconds: 60,
     reads: 'replica',
     fails: ['FORBIDDEN'],
   }),

@@ -12,6 +12,10 @@ export const recordKindNames = {
   flight: { pt: namesOf('voo', 'voos'), en: namesOf('flight', 'flights') },
   passenger: { pt: namesOf('passageiro', 'passageiros'), en: namesOf('passenger', 'passengers') },
   restriction: { pt: namesOf('restrição', 'restrições'), en: namesOf('restriction', 'restrictions') },
+  namedList: {
+    pt: namesOf('lista externa', 'listas externas'),
+    en: namesOf('external list', 'external lists'),
+  },
   rule: { pt: namesOf('regra', 'regras'), en: namesOf('rule', 'rules') },
   backTest: { pt: namesOf('teste de regra', 'testes de regras'), en: namesOf('rule test', 'rule tests') },
   alert: { pt: namesOf('alerta', 'alertas'), en: namesOf('alert', 'alerts') },

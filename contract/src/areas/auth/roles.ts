@@ -1,5 +1,14 @@
 import * as z from 'zod/mini';
-import { abilitiesOf, byId, choice, id, maybe, rowsOf, trimmedText } from '../../common.ts';
+import {
+  abilitiesOf,
+  byId,
+  choice,
+  id,
+  maybe,
+  minimumSearchText,
+  rowsOf,
+  trimmedText,
+} from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
 import { matchesPattern } from '../../findings.ts';
 import { permissions } from '../../permissions.ts';
@@ -61,7 +70,7 @@ export const roleKinds = ['GLOBAL', 'ORGANIZATION'] as const;
 
 export const roleSearch = searchOf(
   {
-    text: text({ max: 80 }),
+    text: text({ min: minimumSearchText, max: 80 }),
     kind: oneOf(roleKinds),
     permission: oneOf(permissions),
     organizationId: record({ address: 'organization' }),

@@ -16,6 +16,16 @@ export const version = {
     audit: 'none',
     fails: ['NOT_PROCESSING'],
   }),
+  ready: endpoint({
+    method: 'GET',
+    path: '/ready',
+    summary:
+      'Check that this process should receive calls: the database responds, has its version, and no stop has begun.',
+    reply: z.object({ status: z.enum(['ready']), version: z.string() }),
+    access: 'public',
+    audit: 'none',
+    fails: ['STOPPING', 'OTHER_VERSION'],
+  }),
   publicSettings: endpoint({
     method: 'GET',
     path: '/web/v1/settings/public',

@@ -3,7 +3,7 @@ import { byId, date, flightOfRecord, id, maybe } from '../../common.ts';
 import { conditionFinding } from '../../conditions/reason.ts';
 import { conditionNode } from '../../conditions/schema.ts';
 import { endpoint } from '../../endpoint.ts';
-import { ruleConditions, ruleInput, ruleKinds, ruleLimits, usualBackTestDays } from './rules.ts';
+import { percentRule, ruleConditions, ruleInput, ruleKinds, ruleLimits, usualBackTestDays } from './rules.ts';
 
 export const backTestStates = ['WORKING', 'DONE', 'STOPPED', 'FAILED'] as const;
 export type BackTestState = (typeof backTestStates)[number];
@@ -97,12 +97,14 @@ export const backTests = {
     method: 'POST',
     path: '/web-inspection/v1/rules/back-tests',
     summary: `Start a test of a rule on upcoming flights and on past ones. Runs in the background on flights that the caller can view, for at most the last ${ruleLimits.backTestDays} days. Stops the caller’s earlier back-test.`,
-    body: z.object({
-      ...ruleQuery,
-      /** Saved rule whose active version is compared. */
-      ruleId: z._default(maybe.id, null),
-      days: z._default(z.int().check(z.gte(1), z.lte(ruleLimits.backTestDays)), usualBackTestDays),
-    }),
+    body: z
+      .object({
+        ...ruleQuery,
+        /** Saved rule whose active version is compared. */
+        ruleId: z._default(maybe.id, null),
+        days: z._default(z.int().check(z.gte(1), z.lte(ruleLimits.backTestDays)), usualBackTestDays),
+      })
+      .check(percentRule),
     reply: z.object({ id }),
     status: 202,
     access: ['RISK_MANAGE'],

@@ -22,6 +22,8 @@ const content = {
   name: trimmedText({ min: 1, max: 60 }),
   /** Other organizations learn that an occurrence exists, without details. */
   visibleToOthers: z._default(z.boolean(), false),
+  /** They also learn parent category and date. Only if visible to others. */
+  disclosesParent: z._default(z.boolean(), false),
   /** Boarding decision of a match. */
   boarding: z._default(z.enum(boardings), 'VERIFY'),
   /** Orders alerts of restrictions and risk rules. */
@@ -43,6 +45,7 @@ export const categoryRow = z.object({
   organization: choice,
   appliesTo: z.enum(categoryUses),
   visibleToOthers: z.boolean(),
+  disclosesParent: z.boolean(),
   boarding: z.enum(boardings),
   severity: z.enum(severities),
   children: z.int(),

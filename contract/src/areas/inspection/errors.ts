@@ -84,6 +84,16 @@ export const inspectionErrors = {
     pt: 'Nenhum registro do arquivo pode ser usado. Nada foi gravado. Corrija o arquivo e confira novamente.',
     en: 'No entry of the file can be used. Nothing was stored. Correct the file and check it again.',
   },
+  LIST_DATE_AHEAD: {
+    status: 422,
+    pt: 'A data da lista não pode ser posterior a hoje. Corrija-a e confira novamente. Nada foi gravado.',
+    en: 'The date of the list cannot be after today. Correct it and check again. Nothing was stored.',
+  },
+  LIST_BEING_CHANGED: {
+    status: 409,
+    pt: 'Uma versão desta lista está sendo aplicada ou desfeita. Nada foi gravado. Aguarde o fim e tente novamente.',
+    en: 'A version of this list is being applied or rolled back. Nothing was stored. Wait until it ends and try again.',
+  },
   LIST_OUTDATED: {
     status: 422,
     pt: 'Desde a conferência, outra versão da lista entrou em vigor. Nada foi gravado. Confira o arquivo novamente.',

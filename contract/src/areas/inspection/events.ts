@@ -36,6 +36,11 @@ export const inspectionEvents = {
     'Viu quem corresponde a uma restrição',
     'Viewed who matches a restriction',
   ),
+  PASSENGER_CHECKS_VIEWED: eventTextOf(
+    'VIEW',
+    'Viu o que regras e restrições encontraram para um passageiro em um momento',
+    'Viewed what rules and restrictions found for a passenger at an instant',
+  ),
   NAMED_LISTS_SEARCHED: eventTextOf('VIEW', 'Consultou listas externas', 'Searched external lists'),
   NAMED_LIST_VIEWED: eventTextOf('VIEW', 'Viu uma lista externa', 'Viewed an external list'),
   NAMED_LIST_CREATED: eventTextOf('CHANGE', 'Incluiu uma lista externa', 'Added an external list'),

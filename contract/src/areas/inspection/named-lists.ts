@@ -12,6 +12,7 @@ import {
   trimmedText,
 } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
+import { requireRule } from '../../findings.ts';
 import type { Language } from '../../inputErrors.ts';
 import { oneOf, searchOf, text } from '../../search.ts';
 import { judgingProgress } from './judging.ts';
@@ -132,12 +133,29 @@ export const namedListDetail = z.extend(namedListRow, {
 });
 export type NamedListDetail = z.output<typeof namedListDetail>;
 
-export const listVersionDetail = z.extend(listVersionRow, {
-  list: choice,
-  findings: z.array(listFinding),
+export const listVersionProgress = z.object({
   /** Changes in force; of a version that is rolled back, those that remain. */
   done: z.int(),
   total: z.int(),
+  applied: z.boolean(),
+  /** A version of the list is being applied or rolled back. */
+  running: z.boolean(),
+  /** Of the latest change of the list; null before the first, and while a version is applied. */
+  judging: z.nullable(judgingProgress),
+});
+export type ListVersionProgress = z.output<typeof listVersionProgress>;
+
+export const listVersionDetail = z.extend(listVersionRow, {
+  list: z.object({
+    ...choice.shape,
+    /** Of the version in force. */
+    number: maybe.whole,
+    entries: z.int(),
+    rollBackEnds: maybe.whole,
+    abilities: abilitiesOf(namedListAbilities),
+  }),
+  findings: z.array(listFinding),
+  progress: listVersionProgress,
 });
 export type ListVersionDetail = z.output<typeof listVersionDetail>;
 
@@ -178,7 +196,10 @@ const area = '/web-inspection/v1/named-lists';
 /** A version that ends more than half of the entries needs `endsMost: true`. */
 const confirmation = z.object({ endsMost: z._default(z.boolean(), false) });
 
-export const listVersionInput = z.object({ listedOn: date });
+const firstListDate = '1900-01-01';
+export const listVersionInput = z.object({
+  listedOn: date.check(requireRule(day => day >= firstListDate, 'MIN_VALUE', { min: firstListDate })),
+});
 
 export const namedLists = {
   searchNamedLists: endpoint({
@@ -237,6 +258,7 @@ export const namedLists = {
       'FORBIDDEN',
       'RECORD_NOT_FOUND',
       'CHANGED_MEANWHILE',
+      'LIST_BEING_CHANGED',
       'ALREADY_EXISTS',
       'EXPIRATION_PASSED',
       'UNKNOWN_CATEGORY',
@@ -266,25 +288,16 @@ export const namedLists = {
       'UNKNOWN_COLUMNS',
       'LIST_WITHOUT_HEADING',
       'LIST_WITHOUT_ENTRIES',
+      'LIST_DATE_AHEAD',
     ],
-  }),
-  getListVersion: endpoint({
-    method: 'GET',
-    path: `${area}/versions/{id}`,
-    summary: 'Retrieve a version of a list with findings and the progress of applying it.',
-    params: byId,
-    reply: listVersionDetail,
-    access: ['RESTRICTION_LIST'],
-    shows: ['namedList'],
-    audit: 'NAMED_LIST_VIEWED',
-    fails: ['FORBIDDEN', 'RECORD_NOT_FOUND'],
   }),
   listVersionProgress: endpoint({
     method: 'GET',
     path: `${area}/versions/{id}/progress`,
-    summary: 'Retrieve the progress of applying a version or rolling it back.',
+    summary:
+      'Retrieve the progress of applying a version or rolling it back, and of judging coming flights by the list.',
     params: byId,
-    reply: z.object({ id, done: z.int(), total: z.int(), applied: z.boolean() }),
+    reply: listVersionProgress,
     access: ['RESTRICTION_LIST'],
     shows: ['namedList'],
     audit: 'none',
@@ -294,10 +307,10 @@ export const namedLists = {
     method: 'POST',
     path: `${area}/versions/{id}/changes`,
     summary:
-      'Search what a version adds, changes and ends, compared with the version before. Sorted by entry.',
+      'Retrieve a version with findings, and search what it adds, changes and ends, compared with the version before. Sorted by entry.',
     params: byId,
     body: listChangeSearch.body,
-    reply: rowsOf(listChange),
+    reply: z.extend(rowsOf(listChange), { version: listVersionDetail }),
     access: ['RESTRICTION_LIST'],
     shows: ['namedList'],
     audit: 'LIST_CHANGES_VIEWED',
@@ -317,6 +330,7 @@ export const namedLists = {
     fails: [
       'FORBIDDEN',
       'RECORD_NOT_FOUND',
+      'LIST_BEING_CHANGED',
       'IMPORT_APPLIED',
       'LIST_OUTDATED',
       'LIST_MOSTLY_ENDED',
@@ -339,6 +353,7 @@ export const namedLists = {
     fails: [
       'FORBIDDEN',
       'RECORD_NOT_FOUND',
+      'LIST_BEING_CHANGED',
       'LIST_NOT_IN_FORCE',
       'LIST_MOSTLY_ENDED',
       'EXPIRATION_PASSED',

@@ -16,6 +16,7 @@ import {
 import { documentInput } from '../../document-input.ts';
 import { endpoint } from '../../endpoint.ts';
 import { requireRule } from '../../findings.ts';
+import { matchedWords } from '../../matched-words.ts';
 import { oneOf, record, searchOf, text } from '../../search.ts';
 import { judgingProgress } from './judging.ts';
 import { listedEntry } from './listed-entry.ts';
@@ -149,7 +150,6 @@ export const restrictionInput = content.check(withNames());
 export type RestrictionInput = z.input<typeof restrictionInput>;
 const restrictionChange = z.extend(content, { version: z.int() }).check(withNames());
 
-export const wordRelations = ['SAME', 'SOUND', 'TYPO', 'VOWELS', 'INITIAL', 'CUT', 'GLUED'] as const;
 export const birthDateLikenesses = ['SAME', 'SWAPPED', 'ONE_DIGIT', 'PARTLY', 'UNKNOWN'] as const;
 
 export const matchedName = z.object({
@@ -159,8 +159,7 @@ export const matchedName = z.object({
   birthDate: z.enum(birthDateLikenesses),
   /** 0 to 1. */
   score: z.number(),
-  /** Pairs of matching words; empty if only the whole names are similar. */
-  words: z.array(z.object({ found: z.string(), wanted: z.string(), relation: z.enum(wordRelations) })),
+  words: matchedWords,
 });
 export type MatchedName = z.output<typeof matchedName>;
 
@@ -219,6 +218,18 @@ export const restrictions = {
     shows: ['category', 'restriction'],
     fails: ['RECORD_NOT_FOUND'],
   }),
+  restrictionsOfTraveller: endpoint({
+    method: 'GET',
+    path: '/web-inspection/v1/restrictions/traveller/{travellerId}',
+    summary:
+      'List restrictions that the caller can view and that match a document of a traveller, on flights that the caller sees. Includes inactive and expired ones.',
+    params: z.object({ travellerId: id }),
+    reply: rowsOf(restrictionRow),
+    access: ['RESTRICTION_LIST'],
+    audit: 'RESTRICTIONS_SEARCHED',
+    shows: ['category', 'passenger', 'restriction'],
+    fails: ['FORBIDDEN'],
+  }),
   peopleMet: endpoint({
     method: 'POST',
     path: '/web-inspection/v1/restrictions/people',
@@ -228,6 +239,8 @@ export const restrictions = {
         documents: listOf(restrictedDocument, maxDocumentsPerRestriction),
         names: listOf(restrictedName, maxNamesPerRestriction),
         nameThreshold,
+        /** Saved restriction that is edited; people with an alert of it raise no second one. */
+        restrictionId: z.optional(id),
       })
       .check(
         requireRule(
@@ -239,6 +252,14 @@ export const restrictions = {
       ),
     reply: z.object({
       count: z.int(),
+      /** People on flights that depart within 48 hours. */
+      soon: z.int(),
+      /** Alerts that saving the restriction would raise. */
+      alerts: z.int(),
+      /** Departure dates with more people than `floodADay`. */
+      floodDays: z.int(),
+      /** More people per day cause a warning. */
+      floodADay: z.int(),
       /** Only the most similar passengers were compared, because the name is frequent. */
       more: z.boolean(),
       people: z.array(matchedPerson),
@@ -249,7 +270,7 @@ export const restrictions = {
     shows: ['airport'],
     keepSeconds: 60,
     reads: 'replica',
-    fails: ['FORBIDDEN'],
+    fails: ['FORBIDDEN', 'RECORD_NOT_FOUND'],
   }),
   restrictionJudging: endpoint({
     method: 'GET',

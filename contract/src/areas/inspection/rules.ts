@@ -97,31 +97,32 @@ const ruleShape = z.object({
 });
 type RuleShape = z.output<typeof ruleShape>;
 
-const percentGiven = requireRule<RuleShape>(
+/** Requires the percentage of a probabilistic rule. */
+export const percentRule = requireRule<Pick<RuleShape, 'kind' | 'percent'>>(
   ({ kind, percent }) => kind !== 'PROBABILISTIC' || percent !== null,
   'REQUIRED',
   { field: 'percent' },
   'percent',
 );
-const periodInOrder = requireRule<RuleShape>(
+const periodRule = requireRule<RuleShape>(
   ({ validFrom, validUntil }) => validFrom === null || validUntil === null || validFrom <= validUntil,
   'PERIOD_ORDER',
   {},
   'validUntil',
 );
-const receiversGiven = requireRule<RuleShape>(
+const receiversRule = requireRule<RuleShape>(
   ({ alert, receivers }) => !alert || receivers.length > 0,
   'REQUIRED',
   { field: 'receivers' },
   'receivers',
 );
 
-export const ruleInput = ruleShape.check(percentGiven, periodInOrder, receiversGiven);
+export const ruleInput = ruleShape.check(percentRule, periodRule, receiversRule);
 export type RuleInput = z.input<typeof ruleInput>;
 
 export const changedRuleInput = z
   .extend(ruleShape, { version: z.int() })
-  .check(percentGiven, periodInOrder, receiversGiven);
+  .check(percentRule, periodRule, receiversRule);
 
 const alertCounts = {
   alerts: z.int(),

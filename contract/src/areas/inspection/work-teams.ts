@@ -10,17 +10,24 @@ import {
   rowsOf,
   trimmedText,
 } from '../../common.ts';
+import { email } from '../../email.ts';
 import { endpoint } from '../../endpoint.ts';
 import { searchOf, text, yesNo } from '../../search.ts';
+import { severities } from '../../severity.ts';
 import { registerAbilities } from '../registry/register.ts';
 
 export const maxTeamMembers = 500;
+export const maxOnCallAddresses = 10;
 
 export const workTeamInput = z.object({
   name: trimmedText({ min: 1, max: 60 }),
   members: listOf(id, maxTeamMembers),
   /** Empty: all airports of the organization. */
   airports: listOf(airportCode, maxTeamMembers),
+  /** Addresses that get an e-mail about new alerts of the team. Empty: no e-mails. */
+  onCallAddresses: listOf(email, maxOnCallAddresses),
+  /** Less severe alerts send no e-mail. */
+  onCallSeverity: z._default(z.enum(severities), 'BLOCKING'),
 });
 export type WorkTeamInput = z.input<typeof workTeamInput>;
 
@@ -41,6 +48,8 @@ export type WorkTeamRow = z.output<typeof workTeamRow>;
 
 export const workTeamDetail = z.extend(workTeamRow, {
   people: z.array(z.object({ id, name: z.string(), active: z.boolean() })),
+  onCallAddresses: z.array(z.string()),
+  onCallSeverity: z.enum(severities),
 });
 export type WorkTeamDetail = z.output<typeof workTeamDetail>;
 
@@ -58,9 +67,9 @@ export const workTeams = {
     method: 'GET',
     path: '/web-inspection/v1/work-teams/choices',
     summary:
-      'List active work teams of the organization. Clients use it to choose viewers of a restriction or rule and receivers of its alerts.',
+      'List active work teams of the organization. Clients use it to choose viewers of a restriction, rule or custom query and receivers of alerts.',
     reply: z.array(z.object({ id, name: z.string() })),
-    access: ['RESTRICTION_LIST', 'RISK_MANAGE'],
+    access: ['RESTRICTION_LIST', 'RISK_MANAGE', 'SEARCH_PASSENGERS'],
     audit: 'none',
     shows: [],
     keepSeconds: 300,

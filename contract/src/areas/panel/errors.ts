@@ -14,6 +14,11 @@ export const panelErrors = {
     pt: 'O texto é igual ao do arquivo já recebido. Corrija-o antes de reenviar.',
     en: 'The text is the same as the received file. Correct it before resending.',
   },
+  TOO_MANY_MESSAGES: {
+    status: 422,
+    pt: 'O texto tem {count} mensagens; o limite é {limit}. Confira uma parte por vez.',
+    en: 'The text has {count} messages; the limit is {limit}. Check one part at a time.',
+  },
   STILL_AT_WORK: {
     status: 422,
     pt: 'O arquivo ainda está em processamento. Aguarde o resultado antes de corrigi-lo.',

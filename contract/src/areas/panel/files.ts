@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { byId, id, instant, maybe, rowsOf, trimmedText, reason } from '../../common.ts';
+import { byId, id, instant, maybe, minCodeSearchLength, rowsOf, trimmedText, reason } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
 import { codes, flag, oneOf, period, searchOf, text } from '../../search.ts';
 import { pushMoments } from '../partners/moments.ts';
@@ -44,7 +44,7 @@ export const fileSearch = searchOf(
     type: oneOf(fileTypes, { asIs: true }),
     carriers: codes('carrier', 50),
     flight: text({ max: 20, upper: true, example: 'XQ7001' }),
-    issuer: text({ max: 40 }),
+    issuer: text({ min: minCodeSearchLength, max: 40 }),
     sendState: oneOf(sendStates, { address: 'send' }),
     /** `OPEN`: received or in work. */
     processState: oneOf([...processStates, 'OPEN'], { address: 'state' }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { byId, id, instant, maybe, reason, rowsOf } from '../../common.ts';
+import { byId, id, instant, maybe, minimumSearchText, reason, rowsOf } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
 import { oneOf, period, record, searchOf, text } from '../../search.ts';
 import type { messages } from '../reception/messages.ts';
@@ -50,7 +50,7 @@ export const callSearch = searchOf(
     /** Status class. Calls aborted by the client (499) are in none. */
     status: oneOf(callOutcomes, { address: 'outcome' }),
     operation: oneOf(integratorOperations),
-    address: text({ max: 60 }),
+    address: text({ min: minimumSearchText, max: 60 }),
   },
   { line: ['period', 'integratorId', 'status'] },
 );

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {
   abilitiesOf,
+  airportCode,
   byId,
   carrierCode,
   date,
@@ -29,6 +30,8 @@ export const integratorRow = z.object({
   expiresAt: maybe.instant,
   /** Networks that the token is accepted from; empty means any. */
   networks: z.array(z.string()),
+  /** Airports that the token works at; empty means any. */
+  airports: z.array(z.string()),
   abilities: abilitiesOf(integratorAbilities),
 });
 export type IntegratorRow = z.output<typeof integratorRow>;
@@ -64,6 +67,8 @@ export const tokenInput = z
     expiresOn: z._default(z.nullable(date), null),
     /** Networks that the token is accepted from; empty means any. */
     networks: z._default(networkList, []),
+    /** Airports that the token works at, for boarding; empty means any. */
+    airports: listOf(airportCode, 200),
     /** Confirms ending the current token. */
     confirmed: z._default(z.boolean(), false),
     /** Confirms more carriers than before for an existing integrator. */

@@ -46,7 +46,7 @@ export const officer = {
     method: 'POST',
     path: '/web/v1/privacy/person/export',
     summary:
-      'Export all data of one person (LGPD, article 18). Finds the person by document and birth date, because several people can share a document. Masked data is included in full. Data of other people is excluded. Requires a reason, which is audited.',
+      'Export all data of one person (LGPD, article 18). Finds the person by document and birth date, because several people can share a document. Entries of crew registers are included, and masked data in full. Data of other people is excluded. Requires a reason, which is audited.',
     body: z.object({
       document: trimmedText({ min: 4, max: 40 }),
       birthDate: date,

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { abilitiesOf, maybe, rowsOf, trimmedText } from '../../common.ts';
+import { abilitiesOf, maybe, minCodeSearchLength, rowsOf, trimmedText } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
 import { matchesPattern } from '../../findings.ts';
 import { searchOf, text, yesNo } from '../../search.ts';
-import { codeOr, country2, minCodeSearchLength, registerAbilities } from './register.ts';
+import { codeOr, country2, registerAbilities } from './register.ts';
 
 /** Maximum size in pixels; larger logos are scaled down. */
 export const logoSize = { width: 100, height: 50 } as const;
@@ -142,7 +142,7 @@ export const airlines = {
     access: ['AIRLINE_MANAGE'],
     audit: 'AIRLINE_LOGO_CHANGED',
     changes: ['airline'],
-    fails: ['RECORD_NOT_FOUND', 'LOGO_TOO_LARGE', 'LOGO_TYPE', 'LOGO_PIXELS', 'LOGO_BROKEN'],
+    fails: ['RECORD_NOT_FOUND', 'IMAGE_TOO_LARGE', 'IMAGE_TYPE', 'IMAGE_PIXELS', 'IMAGE_BROKEN'],
   }),
   removeAirlineLogo: endpoint({
     method: 'DELETE',

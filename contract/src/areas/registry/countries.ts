@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { abilitiesOf, rowsOf, trimmedText } from '../../common.ts';
+import { abilitiesOf, minCodeSearchLength, rowsOf, trimmedText } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
 import { matchesPattern } from '../../findings.ts';
 import { searchOf, text, yesNo } from '../../search.ts';
-import { country2, minCodeSearchLength, registerAbilities } from './register.ts';
+import { country2, registerAbilities } from './register.ts';
 
 export const countryChoice = z.object({
   code2: z.string(),

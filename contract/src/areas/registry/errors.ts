@@ -61,26 +61,6 @@ export const registryErrors = {
     pt: 'Você não pode alterar este grupo. Grupos de todos os órgãos são mantidos por quem gerencia aeroportos; grupos de um órgão, pelas pessoas dele.',
     en: 'You cannot change this group. Groups for all organizations are maintained by those who manage airports; groups of one organization, by its people.',
   },
-  LOGO_TOO_LARGE: {
-    status: 422,
-    pt: 'O arquivo do logotipo tem mais de {max} MB. Reduza a imagem e envie novamente.',
-    en: 'The logo file is larger than {max} MB. Reduce the image and send it again.',
-  },
-  LOGO_TYPE: {
-    status: 422,
-    pt: 'O conteúdo do arquivo não é uma imagem PNG nem JPEG. Envie o logotipo em um desses formatos.',
-    en: 'The content of the file is not a PNG or JPEG image. Send the logo in one of these formats.',
-  },
-  LOGO_PIXELS: {
-    status: 422,
-    pt: 'A imagem tem {width}×{height} pixels, acima do limite. Reduza-a para 100×50 e envie novamente.',
-    en: 'The image has {width}×{height} pixels, which is above the limit. Reduce it to 100×50 and send it again.',
-  },
-  LOGO_BROKEN: {
-    status: 422,
-    pt: 'A imagem está danificada ou incompleta. Salve-a novamente em PNG ou JPEG e envie outra vez.',
-    en: 'The image is damaged or incomplete. Save it again as PNG or JPEG and send it again.',
-  },
   UNKNOWN_TIME_ZONE: {
     status: 422,
     pt: 'O fuso horário {name} não é conhecido. Escolha um da lista.',

@@ -5,9 +5,6 @@ import { matchesPattern, requireRule } from '../../findings.ts';
 /** Referenced records are deactivated, never deleted. */
 export const registerAbilities = ['edit', 'toggle'] as const;
 
-/** Shortest search text for airlines and countries, which have two-letter codes. */
-export const minCodeSearchLength = 2;
-
 export function codeOr(form: RegExp, example: string) {
   const code = z.string().check(z.trim(), z.toUpperCase(), matchesPattern(form, example));
   return z._default(z.nullable(code), null);

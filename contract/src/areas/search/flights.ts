@@ -17,6 +17,8 @@ export const flightRow = z.object({
   departureAt: instant,
   departureLocal: localTime,
   departureZone: z.string(),
+  /** Departure reported first, if later messages changed it. */
+  scheduledDepartureAt: maybe.instant,
   arrivalAt: maybe.instant,
   arrivalLocal: maybe.localTime,
   arrivalZone: maybe.text,

@@ -4,7 +4,7 @@ import { endpoint } from '../../endpoint.ts';
 import { requireRule } from '../../findings.ts';
 import { codes, country, flag, oneOf, pattern, period, searchOf } from '../../search.ts';
 import { maxPassengerSearchDays } from './passengers.ts';
-import { departureFields, personFields, tripTypes } from './values.ts';
+import { departureFields, personFields, routeAirport, tripTypes } from './values.ts';
 
 export const itineraryHit = z.object({
   ...personFields,
@@ -20,20 +20,10 @@ export const itineraryHit = z.object({
   purchaseDate: maybe.date,
   advanceDays: maybe.whole,
   partySize: maybe.whole,
-  /** Sum of the weights of matching rules that the reader may see; null without access to alerts. */
+  /** Sum of the weights of matching rules of the reader’s organization; null without access to alerts. */
   score: maybe.whole,
 });
 export type ItineraryHit = z.output<typeof itineraryHit>;
-
-/** Airport of a route. Unregistered airports have no place. */
-export const routeAirport = z.object({
-  iata: z.string(),
-  city: maybe.text,
-  /** Degrees, north and east positive. */
-  latitude: maybe.number,
-  longitude: maybe.number,
-});
-export type RouteAirport = z.output<typeof routeAirport>;
 
 /** Connections on the way: none, one, two or more. */
 export const routeStops = ['DIRECT', 'ONE', 'SEVERAL'] as const;

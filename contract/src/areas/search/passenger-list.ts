@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { readInfo, changeCount, id, maybe, passengerListLimit, rowsOf, since } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
+import { termKinds } from '../inspection-panels/term-kinds.ts';
 import { valueSources } from './evidence.ts';
 import { byFlight, flightRow } from './flights.ts';
 import { crewMarks, personFields } from './values.ts';
@@ -13,6 +14,13 @@ export const passengerRow = z.object({
   /** Retention has ended: names and numbers are initials and last characters. */
   masked: z.boolean(),
   sources: z.array(z.enum(valueSources)),
+  /** By the reader's organization; administrator organizations see all. */
+  inspected: z.boolean(),
+  /** Kinds of valid terms. */
+  terms: z.array(z.enum(termKinds)),
+  occurrences: z.int(),
+  /** Ids of recorded actions. */
+  actions: z.array(id),
   /** Empty for passengers, and for crew of carriers without a register. */
   crewMarks: z.array(z.enum(crewMarks)),
 });
@@ -30,7 +38,7 @@ export const passengerList = {
     repliesWithMark: true,
     access: ['FLIGHT_LIST', 'AIRLINE_FLIGHT_LIST'],
     audit: 'FLIGHT_PASSENGERS_VIEWED',
-    shows: ['airline', 'airport', 'crewMember', 'passenger'],
+    shows: ['action', 'airline', 'airport', 'crewMember', 'inspection', 'occurrence', 'passenger', 'term'],
     keepSeconds: Infinity,
     reads: 'replica',
     fails: ['RECORD_NOT_FOUND'],

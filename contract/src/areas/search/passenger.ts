@@ -11,10 +11,13 @@ import {
   since,
 } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
+import { bandNames } from '../../score-bands.ts';
 import { evidence, valueSources } from './evidence.ts';
 import { flightRow } from './flights.ts';
 import { byPassenger, passengerRow } from './passenger-list.ts';
+import { dossierInput, passengerLinks, passengerRaw, seatMap } from './passenger-views.ts';
 import { companion, otherFlight, separation } from './travellers.ts';
+import { routeAirport, travelClasses } from './values.ts';
 
 export const documentView = z.object({
   type: z.string(),
@@ -31,6 +34,14 @@ export const timelineStep = z.object({
     'PUSH_PNR',
     'PUSH_API',
     'CHECKED_IN',
+    'ENROLLED',
+    'CONSENTED',
+    'BIOMETRIC_CHECK_IN',
+    'BAGS_DROPPED',
+    'PASS_READ',
+    'BOARDED',
+    'CLOSED',
+    'DEPARTED',
     'ON_BOARD',
     'NOT_ON_BOARD',
     'REMOVED',
@@ -46,10 +57,31 @@ export const timelineStep = z.object({
 /** `part`: merge or split passengers. `unmask`: see masked values. */
 export const passengerAbilities = ['part', 'unmask'] as const;
 
+export const validatedPassView = z.object({
+  readAt: instant,
+  /** As printed. */
+  name: z.string(),
+  /** State of the signature; null without one. */
+  security: z.nullable(z.enum(['VALID', 'INVALID', 'NOT_VERIFIABLE'])),
+  legs: z.array(
+    z.object({
+      flight: z.string(),
+      origin: maybe.text,
+      destination: maybe.text,
+      date: maybe.date,
+      locator: maybe.text,
+      seat: maybe.text,
+      sequence: maybe.text,
+    }),
+  ),
+});
+
 export const segmentView = z.object({
   carrier: maybe.text,
   number: maybe.text,
   class: maybe.text,
+  /** Of the booking class, by the profile of the carrier; null without a class. */
+  travelClass: z.nullable(z.enum(travelClasses)),
   origin: maybe.text,
   destination: maybe.text,
   departure: maybe.localTime,
@@ -57,6 +89,8 @@ export const segmentView = z.object({
   status: maybe.text,
   operatingCarrier: maybe.text,
   surface: z.boolean(),
+  /** The flight of the passenger. */
+  current: z.boolean(),
 });
 
 export const paymentView = z.object({
@@ -87,10 +121,13 @@ export const bookingView = z.object({
       iata: maybe.text,
       name: maybe.text,
       phone: maybe.text,
+      office: maybe.text,
       city: maybe.text,
       country: maybe.text,
     }),
   ),
+  /** Flights of the itinerary. */
+  itineraryCount: z.int(),
   segments: z.array(segmentView),
   payments: z.array(paymentView),
   ticketNumbers: z.array(z.string()),
@@ -110,6 +147,20 @@ export const passengerChange = z.object({
   /** Changed by the last push of the source. */
   latest: z.boolean(),
 });
+
+/** Check-in on one flight of the journey, as the booking contains it. Times are local. */
+export const boardingPassView = z.object({
+  origin: maybe.text,
+  destination: maybe.text,
+  /** Check-in, in UTC. */
+  at: maybe.text,
+  sequence: maybe.text,
+  cabin: maybe.text,
+  seat: maybe.text,
+});
+
+/** A rule that matched the passenger when last judged. */
+export const scoreRule = z.object({ id, title: z.string(), weight: z.int(), note: z.string() });
 
 export const passengerDetail = z.extend(passengerRow, {
   flight: flightRow,
@@ -133,6 +184,22 @@ export const passengerDetail = z.extend(passengerRow, {
     weightKg: maybe.number,
     tags: z.array(z.string()),
   }),
+  /** Sum of the weights of matching rules of the reader’s organization; null without access to alerts. */
+  score: maybe.whole,
+  /** By the limits of the reader’s organization; null without a matching rule. */
+  scoreBand: z.nullable(z.enum(bandNames)),
+  /** Only rules that the reader may see, heaviest first. */
+  scoreRules: z.array(scoreRule),
+  /** Part of `score` by rules of the organization that the reader may not see. */
+  hiddenScore: z.int(),
+  bookingClass: maybe.text,
+  travelClass: z.nullable(z.enum(travelClasses)),
+  boardingPasses: z.array(boardingPassView),
+  /** Pass that the boarding programme read; null without one, and after masking. */
+  validatedPass: z.nullable(validatedPassView),
+  ticketNumbers: z.array(z.string()),
+  /** Airports of the itinerary. */
+  airports: z.array(routeAirport),
   documents: z.array(documentView),
   booking: z.nullable(bookingView),
   timeline: z.array(timelineStep),
@@ -163,7 +230,7 @@ export const passenger = {
     repliesWithMark: true,
     access: passengerReaders,
     audit: 'PASSENGER_VIEWED',
-    shows: ['airport', 'crewMember', 'passenger'],
+    shows: ['action', 'airport', 'crewMember', 'inspection', 'occurrence', 'passenger', 'scoreBands', 'term'],
     keepSeconds: Infinity,
     fails: ['RECORD_NOT_FOUND'],
   }),
@@ -191,5 +258,55 @@ export const passenger = {
     audit: 'PASSENGER_UNMASKED',
     changes: ['passenger'],
     fails: ['RECORD_NOT_FOUND', 'CHANGED_MEANWHILE'],
+  }),
+  getPassengerLinks: endpoint({
+    method: 'GET',
+    path: '/web/v1/flights/passengers/{flightPassengerId}/links',
+    summary:
+      'List people who share the booking, a card, a phone, an e-mail or, on this flight, the agency with a person. Only people on flights that the caller sees, within 90 days. Masked people are left out.',
+    params: byPassenger,
+    reply: passengerLinks,
+    access: passengerReaders,
+    audit: 'PASSENGER_LINKS_VIEWED',
+    shows: ['alert', 'passenger'],
+    keepSeconds: 60,
+    fails: ['RECORD_NOT_FOUND'],
+  }),
+  getSeatMap: endpoint({
+    method: 'GET',
+    path: '/web/v1/flights/passengers/{flightPassengerId}/seats',
+    summary:
+      'Retrieve the seats of the flight of a person, with the people of the booking and with hits. Seats of masked people have no name. The layout is that of the aircraft type in the booking, or of the seats in messages.',
+    params: byPassenger,
+    reply: seatMap,
+    access: passengerReaders,
+    audit: 'PASSENGER_SEATS_VIEWED',
+    shows: ['alert', 'passenger'],
+    keepSeconds: 60,
+    fails: ['RECORD_NOT_FOUND'],
+  }),
+  viewPassengerRaw: endpoint({
+    method: 'POST',
+    path: '/web/v1/flights/passengers/{flightPassengerId}/raw',
+    summary:
+      'Retrieve the parts of the latest messages about a person, as segments, with the segments of each value. Requires a reason, which is audited. Card numbers and sensitive requests were redacted on receipt.',
+    params: byPassenger,
+    body: z.object({ reason }),
+    reply: passengerRaw,
+    access: ['VISUALIZE_RAW_PNR'],
+    audit: 'PASSENGER_RAW_VIEWED',
+    fails: ['RECORD_NOT_FOUND', 'DATA_MASKED'],
+  }),
+  exportDossier: endpoint({
+    method: 'POST',
+    path: '/web/v1/flights/passengers/{flightPassengerId}/dossier',
+    summary:
+      'Export what the page of a person shows as PDF in the requested language. Requires a reason, which is audited and printed.',
+    params: byPassenger,
+    body: dossierInput,
+    reply: 'binary',
+    access: passengerReaders,
+    audit: 'PASSENGER_EXPORTED',
+    fails: ['RECORD_NOT_FOUND'],
   }),
 };

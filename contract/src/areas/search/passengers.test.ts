@@ -14,7 +14,8 @@ test('requires a criterion besides the period', () => {
 });
 
 test('counts letters of a name without asterisks and spaces', () => {
-  expect(codesOf({ name: ' a* b* ' })).toEqual(['name SEARCH_LETTERS']);
+  for (const name of [' a* b* ', '%%%', '---', '123', '* . *'])
+    expect(codesOf({ name })).toEqual(['name SEARCH_LETTERS']);
   expect(codesOf({ name: 'li w*' })).toEqual([]);
 });
 

@@ -2,30 +2,32 @@ import * as z from 'zod/mini';
 import { maybe, minimumSearchText, reason, rowsOf } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
 import { matchesPattern, requireRule } from '../../findings.ts';
+import { matchedWords } from '../../matched-words.ts';
 import { codes, country, day, flag, oneOf, pattern, period, searchOf, text } from '../../search.ts';
-import { departureFields, personFields, personKinds } from './values.ts';
+import { departureFields, maxNameWords, personFields, personKinds } from './values.ts';
 
 export const passengerHit = z.object({
   ...personFields,
   ...departureFields,
-  /** Sum of the weights of matching rules that the reader may see; null without access to alerts. */
+  /** Sum of the weights of matching rules of the reader’s organization; null without access to alerts. */
   score: maybe.whole,
   /** Similarity to the searched name in per cent; null unless similar names are searched. */
   likeness: maybe.whole,
+  /** Null without `similar`. */
+  words: z.nullable(matchedWords),
 });
 export type PassengerHit = z.output<typeof passengerHit>;
 
 /** Days of the longest period: two years with a leap day. */
 export const maxPassengerSearchDays = 731;
-export const maxNameWords = 12;
 
 const maxTextLength = 2000;
-const lettersOf = (name: string): string => name.replace(/[\s*]+/gu, '');
+const countLetters = (name: string): number => name.match(/\p{L}/gu)?.length ?? 0;
 const wordsOf = (name: string): string[] => name.split(/\s+/u).filter(word => word !== '');
 
 /** Rules of the words of a person's name in a search. */
 export const nameRules = [
-  requireRule<string>(name => name === '' || lettersOf(name).length >= minimumSearchText, 'SEARCH_LETTERS', {
+  requireRule<string>(name => name === '' || countLetters(name) >= minimumSearchText, 'SEARCH_LETTERS', {
     min: minimumSearchText,
   }),
   requireRule<string>(name => wordsOf(name).length <= maxNameWords, 'SEARCH_WORDS', { max: maxNameWords }),

@@ -5,10 +5,12 @@ import { id, instant, localTime, maybe } from '../../common.ts';
 export const flightStatuses = ['SCHEDULED', 'IN_TRANSIT', 'ARRIVED', 'CANCELLED'] as const;
 export const flightModes = ['INTERNATIONAL', 'DOMESTIC'] as const;
 export const personKinds = ['PASSENGER', 'CREW'] as const;
+export type PersonKind = (typeof personKinds)[number];
 /** States between booking and seat (specification, section 3, "Alert"). */
 export const passengerStates = ['RESERVED', 'ON_LIST', 'ON_BOARD', 'NOT_ON_BOARD', 'REMOVED'] as const;
 
 export const tripTypes = ['ONEWAY', 'ROUNDTRIP', 'MULTILEG', 'NONCONTIGUOUS'] as const;
+export const maxNameWords = 12;
 
 /** Fields of a person in lists. */
 export const personFields = {
@@ -43,6 +45,16 @@ export const departureFields = {
   departureZone: z.string(),
 } as const;
 
+/** Airport of a route. Unregistered airports have no place. */
+export const routeAirport = z.object({
+  iata: z.string(),
+  city: maybe.text,
+  /** Degrees, north and east positive. */
+  latitude: maybe.number,
+  longitude: maybe.number,
+});
+export type RouteAirport = z.output<typeof routeAirport>;
+
 /** Doubts about a crew member of a list, by the register of the carrier on the local date of departure. */
 export const crewMarks = ['LICENCE_EXPIRED', 'DISMISSED', 'NOT_REGISTERED'] as const;
 
@@ -74,3 +86,10 @@ export const evidenceFields = [
   'debarkation',
   'clearance',
 ] as const;
+
+export const travelClasses = ['ECONOMY', 'PREMIUM'] as const;
+export type TravelClass = (typeof travelClasses)[number];
+
+/** What ties people, from the closest tie to the loosest. */
+export const tieKinds = ['LOCATOR', 'CARD', 'PHONE', 'EMAIL', 'AGENCY'] as const;
+export type TieKind = (typeof tieKinds)[number];

@@ -43,8 +43,17 @@ export function passengerAbilitiesOf(
   airports: readonly string[],
 ): PassengerDetail['abilities'] {
   if (flight.masked) return canUnmask(actor) ? ['unmask'] : [];
-  const atPanel = !isOfAirline(actor) && actor.permissions.has(flight.mode);
-  return atPanel && [flight.origin, flight.destination].some(end => airports.includes(end)) ? ['part'] : [];
+  return worksAtFlight(actor, flight, airports) ? ['part'] : [];
+}
+
+/** Returns whether an inspector works at the panel of the flight's mode and at one of its airports. */
+export function worksAtFlight(
+  actor: UserActor,
+  { mode, origin, destination }: Pick<FlightRow, 'mode' | 'origin' | 'destination'>,
+  airports: readonly string[],
+): boolean {
+  const atPanel = !isOfAirline(actor) && actor.permissions.has(mode);
+  return atPanel && [origin, destination].some(end => airports.includes(end));
 }
 
 /** Users who see raw messages can unmask passengers, with a reason; airlines cannot. */

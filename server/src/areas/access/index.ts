@@ -5,12 +5,14 @@ export {
   passengerAbilitiesOf,
   restrictionAbilitiesOf,
   ruleAbilitiesOf,
+  worksAtFlight,
 } from './abilities.ts';
 export {
   alertInScope,
   alertReaders,
   filterByAirportScope,
   carrierInScope,
+  customQueryInScope,
   fileInCarrierScope,
   type FileFlights,
   flightInScope,
@@ -18,6 +20,7 @@ export {
   joinFlightNames,
   listAlertReaders,
   restrictionInScope,
+  joinOrganizationScore,
   ruleInScope,
 } from './queries.ts';
 export { parseFlightNames, splitIntoBatches } from './flight-names.ts';

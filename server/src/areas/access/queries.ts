@@ -122,6 +122,23 @@ export function ruleInScope(scope: AgencyScope, alias: RawBuilder<unknown>): Raw
 }
 
 /**
+ * Joins, as `alias`, the score that the reader's organization gives to a row of `passenger_risk`: the sum of
+ * the weights that its rules had when they matched. Zero without such rules.
+ */
+export const joinOrganizationScore = (risk: string, alias: string): RawBuilder<unknown> => sql`
+  left join lateral (
+    select coalesce(sum(rule.weight), 0)::int as score
+    from unnest(${sql.ref(`${risk}.rules`)}, ${sql.ref(`${risk}.versions`)}) as hit (id, version)
+    join organization_rule_weight rule on rule.rule_id = hit.id and rule.version = hit.version
+  ) ${sql.ref(alias)} on true`;
+
+/** The table's policy has the same rule. Administrators do not see the queries of others. */
+export function customQueryInScope(scope: AgencyScope, alias: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`(${alias}.organization_id = ${scope.organizationId}::uuid
+    and (${alias}.owner_id = ${scope.userId}::uuid or ${scope.principals}::uuid[] && ${alias}.teams))`;
+}
+
+/**
  * The user or one of their teams is a receiver, or the source is in scope. Reads only the alert's row, so
  * that thousands are checked without joins. The table's policy has the same rule.
  */

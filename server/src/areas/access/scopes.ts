@@ -110,6 +110,11 @@ export class AgencyScope {
     return AgencyScope.ofRestrictions(actor);
   }
 
+  /** Throws FORBIDDEN for airlines, because conditions count flights of other carriers. */
+  static ofQueries(actor: UserActor): AgencyScope {
+    return AgencyScope.ofRestrictions(actor);
+  }
+
   /** Throws FORBIDDEN for users who may not see alerts. */
   static ofAlerts(actor: UserActor): AgencyScope {
     const scope = AgencyScope.ofAlertsIfAny(actor);

@@ -1,5 +1,10 @@
+import type { Job } from '#kernel/jobs/jobs.ts';
+import type { Services } from '#kernel/services.ts';
 import { routes as handling } from './handling/routes.ts';
 import { routes as inbox } from './inbox/routes.ts';
+import { deleteMailsJob, sendMailJob } from './on-call-mails/jobs.ts';
+import { routes as onCallMails } from './on-call-mails/routes.ts';
+import { fallbackReceiversJob } from './receivers/fallback-receivers.ts';
 import { routes as stream } from './stream/routes.ts';
 
 export { loadAlert, recordsOf } from './inbox/inbox.ts';
@@ -7,12 +12,19 @@ export {
   countOpenAlertsByFlight,
   countOpenAlertsByPassenger,
   countOpenAlertsByPassengers,
+  listOpenAlertCounts,
 } from './queries.ts';
-export { moveAlerts, moveAlertsOfSources } from './raise/queries.ts';
+export { advanceAlerts, moveAlerts, moveAlertsOfSources, updateTravellersOfAlerts } from './raise/queries.ts';
 export { updateAlertsOfCategory, updateAlertsOfSources } from './raise/source-fields/queries.ts';
 export { listReasonValues, loadAirportNames } from './airport-names.ts';
 export { conditionsOf, listTreeValues, treeLines } from './reasons.ts';
-export { addAlertsForNewMembers, fallbackReceiversJob } from './receivers/fallback-receivers.ts';
+export { addAlertsForNewMembers } from './receivers/fallback-receivers.ts';
 export { raiseAlerts, type AlertReason, type AlertStatus, type Hit, type Raised } from './raise/raise.ts';
 
-export const routes = { inbox, handling, stream };
+export const jobs = (services: Services): Job[] => [
+  fallbackReceiversJob(services),
+  sendMailJob(services),
+  deleteMailsJob(services),
+];
+
+export const routes = { inbox, handling, 'on-call-mails': onCallMails, stream };

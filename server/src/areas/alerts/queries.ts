@@ -1,4 +1,4 @@
-import type { alertOrigins } from '@farol/contract';
+import type { alertOrigins, PersonKind } from '@farol/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
 import { asSystem } from '#kernel/db/as-system.ts';
@@ -119,6 +119,37 @@ export function countOpenAlertsByPassengers(
   flights: readonly FlightKey[],
 ): Promise<ReadonlyMap<string, number>> {
   return countOpenAlerts(db, scope, sql`a.passenger_id`, flights);
+}
+
+export interface OpenAlertCount {
+  flightId: string;
+  passengerId: string;
+  kind: PersonKind;
+  alerts: number;
+  restrictions: number;
+}
+
+/** Counts visible open alerts of people who are on the list or on board, by passenger. */
+export async function listOpenAlertCounts(
+  db: Database,
+  scope: AgencyScope,
+  flights: readonly FlightKey[],
+): Promise<OpenAlertCount[]> {
+  if (flights.length === 0) return [];
+  const dates = flights.map(({ flightDate }) => flightDate);
+  const sorted = dates.toSorted();
+  const between = (alias: string) =>
+    sql`${sql.ref(`${alias}.flight_date`)} between ${sorted[0]}::date and ${sorted.at(-1)}::date`;
+  const { rows } = await sql<OpenAlertCount>`
+    select a.flight_id as "flightId", a.passenger_id as "passengerId", min(p.kind) as kind, count(*)::int as alerts,
+      (count(*) filter (where a.origin = 'RESTRICTION'))::int as restrictions
+    from unnest(${dates}::date[], ${flights.map(({ id }) => id)}::uuid[]) as f (flight_date, id)
+    join visible_alert a on a.flight_date = f.flight_date and a.flight_id = f.id
+    join flight_passenger p on p.flight_date = a.flight_date and p.flight_id = a.flight_id and p.id = a.passenger_id
+    where ${between('a')} and ${between('p')} and a.closed_at is null and ${alertInScope(scope, sql`a`)}
+      and p.state not in ('REMOVED', 'NOT_ON_BOARD')
+    group by a.flight_id, a.passenger_id`.execute(db);
+  return rows;
 }
 
 export interface UnreadCounts {

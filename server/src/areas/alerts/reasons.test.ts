@@ -16,6 +16,18 @@ test('writes flights in reasons as on screens', () => {
   });
 });
 
+test('writes a CPF with punctuation', () => {
+  const reason = {
+    field: 'document',
+    operator: 'EQ',
+    wanted: ['CPF 52998224725 BRA'],
+    found: ['CPF 52998224725 BRA'],
+    more: 0,
+    score: null,
+  } as Parameters<typeof reasonLine>[0][number];
+  expect(reasonLine([reason]).pt).toBe('CPF 529.982.247-25 BRA');
+});
+
 test('writes coded values with their names', () => {
   const reason = {
     field: 'booking.paymentForms',

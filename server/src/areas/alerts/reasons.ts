@@ -1,4 +1,10 @@
-import { type AlertDetail, type AlertReason, type AlertRow, formatFlightText } from '@farol/contract';
+import {
+  type AlertDetail,
+  type AlertReason,
+  type AlertRow,
+  formatDocumentText,
+  formatFlightText,
+} from '@farol/contract';
 import {
   type Condition as TreeCondition,
   type ConditionNode,
@@ -58,6 +64,7 @@ export function valueText(
   if (typeof value === 'boolean') return value ? yes : no;
   if (typeof value === 'number')
     return translate(language => value.toLocaleString(language === 'pt' ? 'pt-BR' : 'en-GB'));
+  if (Object.hasOwn(ofRestrictions, field)) return inBothLanguages(formatDocumentText(value));
   const label = isField(field) ? valueLabels[field]?.[value] : undefined;
   if (label !== undefined) return label;
   if (field === 'flight.designator') return inBothLanguages(formatFlightText(value));

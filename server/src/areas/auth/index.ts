@@ -10,7 +10,7 @@ export { requireAccessManagers } from './access-managers.ts';
 export { demoOrganizations } from './demo/organizations.ts';
 export { demoPeople, seedDemoPeople, type DemoPerson } from './demo/people.ts';
 export { createFirstManager, type FirstManagerInput } from './first-manager/first-manager.ts';
-export { findUserByCpf, type Account } from './session/account.ts';
+export { findUserByCpf, findUserById, type Account } from './session/account.ts';
 export { buildSessionAuthenticators } from './session/authenticators.ts';
 export { grantSession } from './login/grant.ts';
 export { startSession } from './session/token.ts';

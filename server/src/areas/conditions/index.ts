@@ -1,7 +1,10 @@
 export { bookingsWhere } from './bookings/queries.ts';
-export { readableColumn } from './columns/queries.ts';
-export { crewMarksSql, crewMemberJoin } from './crew/queries.ts';
-export { isFlightInRuleScope, buildMatching, type Matching } from './matching/queries.ts';
+export { listUnknownCodes, resolveCodes, type UnknownCode } from './codes/codes.ts';
+export { codedConditions, conditionFields } from './codes/queries.ts';
+export { columns, readableColumn } from './columns/queries.ts';
+export { crewMarksSql, crewMemberJoin, crewRegisterFields } from './crew/queries.ts';
+export { tablesFor } from './joins/queries.ts';
+export { isFlightInRuleScope, buildMatching, isJudged, type Matching } from './matching/queries.ts';
 export {
   flightStatus,
   arrivalSql,

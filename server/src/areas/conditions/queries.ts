@@ -13,6 +13,8 @@ export function refusalOwnerOf(
 export interface ReadBy {
   now: Date;
   refusalsOf: RefusalOwner;
+  /** Rules that count in a score. `ORGANIZATION`: those of the transaction's organization. Default: none. */
+  scoresOf?: 'ORGANIZATION' | 'NONE';
 }
 
 /** Local departure dates, inclusive, or one flight. */
@@ -20,6 +22,12 @@ export interface Within {
   from: string;
   to: string;
   flightId?: string;
+  /** Reads bookings and travellers of these passengers alone. */
+  passengerIds?: readonly string[];
+}
+
+export interface WithinFlight extends Within {
+  flightId: string;
 }
 
 /** Limits a table to these flights. Needed for each table, so that the planner prunes its other months. */
@@ -33,6 +41,13 @@ export function isWithin(
     from === to ? sql`${date} = ${from}::date` : sql`${date} between ${from}::date and ${to}::date`;
   const one = flightId === undefined ? sql`` : sql` and ${sql.ref(`${alias}.${id}`)} = ${flightId}::uuid`;
   return sql<boolean>`(${days}${one})`;
+}
+
+/** Limits the passengers `o` whose bookings and travellers are read. */
+export function isAmongPassengers(within: Within): RawBuilder<boolean> {
+  const { passengerIds } = within;
+  const ids = passengerIds === undefined ? sql`` : sql` and o.id = any(${[...passengerIds]}::uuid[])`;
+  return sql<boolean>`${isWithin('o', within)}${ids}`;
 }
 
 export function isOfPassenger(alias: string): RawBuilder<boolean> {

@@ -1,5 +1,6 @@
 import { carriers, regularTravellers, type RegularTraveller } from '@farol/corpus';
 import { seedDemoPeople } from '#areas/auth/index.ts';
+import { seedDemoHelp } from '#areas/help/index.ts';
 import {
   seedDemoInspection,
   seedDemoLists,
@@ -7,6 +8,7 @@ import {
   seedDemoRules,
 } from '#areas/inspection/index.ts';
 import { seedDemoCrew } from '#areas/registry/index.ts';
+import { seedDemoQueries } from '#areas/search/index.ts';
 import { toDate } from '#kernel/clock.ts';
 import { ConfigError } from '#kernel/config.ts';
 import { type Database, transaction } from '#kernel/db/pool.ts';
@@ -40,6 +42,8 @@ export async function seedDemo(services: Services): Promise<void> {
     const coming = listComingWatched(demoSeed, services.clock.now());
     await seedDemoLists(db, services, coming.flatMap(watchedDocuments));
     await seedDemoRules(db, services);
+    await seedDemoQueries(db, toDate(now));
+    await seedDemoHelp(db, toDate(now));
   });
 }
 

@@ -13,6 +13,7 @@ import { toDate } from '#kernel/clock.ts';
 import { type Database, transaction } from '#kernel/db/pool.ts';
 import type { Services } from '#kernel/services.ts';
 import { injectFault } from './faults.ts';
+import { seedDemoRecords } from './records.ts';
 import { isDemoReady, listSentNames, setDemoReady, countWaitingMessages } from './queries.ts';
 
 export interface RunningDemo {
@@ -73,7 +74,9 @@ async function sendNearFlights(services: Services, seed: number, signal: AbortSi
   );
   for (const push of near) await send(services, push, signal);
   while (!signal.aborted && (await countWaiting(services)) > 0) await sleep(25);
-  if (!signal.aborted) await runAsSystem(services, db => setDemoReady(db, toDate(now)));
+  if (signal.aborted) return;
+  await seedDemoRecords(services);
+  await runAsSystem(services, db => setDemoReady(db, toDate(now)));
 }
 
 async function keepSending(services: Services, seed: number, signal: AbortSignal): Promise<void> {

@@ -1,4 +1,4 @@
-import type { FinderReply, FlightRow, PassengerDetail, PassengerRow } from '@farol/contract';
+import type { FinderReply, FlightRow, ItineraryHit, PassengerDetail, PassengerRow } from '@farol/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { seedDemo } from '#areas/demo/index.ts';
 import { applyRetention } from '#areas/privacy/index.ts';
@@ -6,7 +6,7 @@ import { setUpDesk } from '#areas/search/testing/desk.ts';
 import { ConfigError } from '#kernel/config.ts';
 import { testNow } from '#testing/platform.ts';
 import { loadPassengers, type LoadProgress } from './index.ts';
-import { countInconsistencies, digestTables, emptyTables } from './testing/queries.ts';
+import { countInconsistencies, digestTables, emptyTables, listConnectedRoutes } from './testing/queries.ts';
 
 const desk = setUpDesk();
 const options = { seed: '7', passengers: 2000, years: 1 };
@@ -55,6 +55,21 @@ test('stores what searches, pages and masking read', async () => {
   const masked = await desk().request('overseer', 'GET', `/web/v1/flights/${flights.at(-1)?.id}/passengers`);
   expect(masked.body<{ rows: PassengerRow[] }>().rows.every(({ masked: isMasked }) => isMasked)).toBe(true);
   expect((await digestTables(services.pool))['flight_passenger']).not.toBe(before['flight_passenger']);
+});
+
+test('has journeys that the search finds by an airport on the way', async () => {
+  await load();
+  const { routes, share } = await listConnectedRoutes(desk().services.pool);
+  expect(share).toBeCloseTo(0.2, 1);
+  const [[origin, via] = []] = routes;
+  const search = { from: '2025-03-15', to: '2026-03-15', connection: true };
+  const path = '/web/v1/itineraries/search';
+  const body = { ...search, origins: [origin], airports: [via] };
+  const { rows } = (await desk().request('itinerarySearcher', 'POST', path, body)).body<{
+    rows: ItineraryHit[];
+  }>();
+  expect(rows.length).toBeGreaterThan(0);
+  expect(rows.filter(({ route }) => route[0] !== origin || route.indexOf(`${via}`) < 1)).toEqual([]);
 });
 
 test('continues an interrupted load with the same result', async () => {

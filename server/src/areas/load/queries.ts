@@ -98,7 +98,7 @@ async function storeTravellers(owner: Client, rows: BulkRows): Promise<void> {
   await owner.query(
     `create temp table new_traveller (like traveller including defaults) on commit drop;
      create temp table new_document (number_folded text, class text, issuer text, birth_date text, type text,
-       traveller_id uuid, first boolean, first_seen_at timestamptz) on commit drop`,
+       traveller_id uuid, traveller_evidence uuid[], first boolean, first_seen_at timestamptz) on commit drop`,
   );
   await copyRows(owner, 'new_traveller', rows.traveller);
   await copyRows(owner, 'new_document', rows.traveller_document);

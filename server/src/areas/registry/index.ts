@@ -12,8 +12,15 @@ import { routes as organizationAirports } from './organization-airports/routes.t
 import { routes as organizations } from './organizations/routes.ts';
 
 export { findCarriersByIcao } from './airlines/queries.ts';
-export { findAirportNames, findAirportPlaces, findZone, type PlaceReader } from './airports/places.ts';
+export {
+  findAirportNames,
+  findAirportPlaces,
+  findRouteAirports,
+  findZone,
+  type PlaceReader,
+} from './airports/places.ts';
 export { listUserAirports, type AirportPlace } from './airports/queries.ts';
+export { crewRegisterJob } from './crew-members/changes.ts';
 export { type DemoCrewMember, seedDemoCrew } from './crew-members/seed.ts';
 export { requireAirports } from './check.ts';
 export { findCodes, type RegisterCodes } from './queries.ts';

@@ -63,7 +63,7 @@ test('reads only the month of an id', async () => {
   const withFlight = ['flight_202602', 'flight_passenger_202602'];
   for (const one of [scope, limited]) {
     expect(await months(db => findPassenger(db, one, key))).toEqual(withFlight);
-    expect(await months(db => listPassengers(db, one, key, 10))).toEqual(withFlight);
+    expect(await months(db => listPassengers(db, one, key, { limit: 10 }))).toEqual(withFlight);
   }
 });
 

@@ -1,10 +1,12 @@
 import { type PassengerRow, valueSources } from '@farol/contract';
+import { noFlags, type PassengerFlags } from '#areas/occurrences/index.ts';
 import type { PassengerListRecord } from './queries.ts';
 
 export function toPassengerRow(
   passenger: PassengerListRecord,
   flightDate: string,
   alerts: number,
+  { inspected, terms, occurrences, actions }: PassengerFlags = noFlags,
 ): PassengerRow {
   return {
     id: passenger.id,
@@ -27,6 +29,10 @@ export function toPassengerRow(
     masked: passenger.masked,
     sources: valueSources.filter(source => (source === 'API' ? passenger.hasApi : passenger.hasPnr)),
     alerts,
+    inspected,
+    terms,
+    occurrences,
+    actions,
     crewMarks: passenger.crewMarks,
   };
 }

@@ -49,7 +49,10 @@ export function onFlight(
   return sql`${sql.ref(`${alias}.flight_date`)} = ${flightDate}::date and ${sql.ref(`${alias}.flight_id`)} = ${flightId}`;
 }
 
-export type PassengerListRecord = Omit<PassengerRow, 'age' | 'sources' | 'alerts'> & {
+export type PassengerListRecord = Omit<
+  PassengerRow,
+  'actions' | 'age' | 'alerts' | 'inspected' | 'occurrences' | 'sources' | 'terms'
+> & {
   hasApi: boolean;
   hasPnr: boolean;
 };

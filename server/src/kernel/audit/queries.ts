@@ -166,3 +166,20 @@ export async function listSealed(db: Database, ids: readonly string[]): Promise<
   );
   return rows.map(({ id }) => id);
 }
+
+export interface TrailLength {
+  /** Zero before the first seal. */
+  seals: number;
+  lastSealAt: Date | null;
+  unsealed: number;
+}
+
+export async function measureTrail(db: Database): Promise<TrailLength> {
+  const { rows } = await sql<TrailLength>`
+    select coalesce(last.number, 0)::float8 as seals, last.at as "lastSealAt",
+      (select count(*)::int from audit_unsealed) as unsealed
+    from (values (1)) one (n) left join lateral (
+      select number, at from audit_seal order by number desc limit 1
+    ) last on true`.execute(db);
+  return rows[0] ?? { seals: 0, lastSealAt: null, unsealed: 0 };
+}

@@ -4,7 +4,7 @@ import { connectTimeoutMs, requestLimits } from '../db/limits.ts';
 import type { Database } from '../db/pool.ts';
 import { ping, listen, notify } from './queries.ts';
 
-export const topics = ['alerts', 'sessions', 'keys'] as const;
+export const topics = ['alerts', 'inspections', 'sessions', 'keys'] as const;
 export type Topic = (typeof topics)[number];
 
 /** LISTEN/NOTIFY. */

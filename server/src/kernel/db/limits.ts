@@ -40,7 +40,7 @@ export const requestConnections = 20;
 /** Heartbeat, listeners and scheduled work. */
 export const extraJobConnections = 4;
 
-/** Also counts queue, attempt notes, notices, owner and usage lock. */
+/** Also counts queue, attempt notes, notices, owner, usage lock and metrics. */
 export function maxConnectionsOf(workers: number): number {
-  return requestConnections + 2 * (workers + extraJobConnections) + 2 + 4;
+  return requestConnections + 2 * (workers + extraJobConnections) + 2 + 5;
 }

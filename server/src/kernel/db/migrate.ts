@@ -6,18 +6,32 @@ import { Pool } from 'pg';
 import { ConfigError } from '../config.ts';
 import { distributeLater } from './cluster/distribute.ts';
 import { connectTimeoutMs, ownerLimits } from './limits.ts';
+import type { Database } from './pool.ts';
 import { grantJobs, listAppliedMigrations, runStatements } from './queries.ts';
 
 const folder = new URL('../../db/migrations/', import.meta.url);
+let migrationNames: string[] | undefined;
+
+/** True before a migration, and after another process upgraded the database. */
+export async function hasForeignMigrations(db: Database): Promise<boolean> {
+  const applied = new Set(await listAppliedMigrations(db));
+  const own = listMigrationNames();
+  return applied.size !== own.length || own.some(name => !applied.has(name));
+}
+
+function listMigrationNames(): string[] {
+  migrationNames ??= readdirSync(folder)
+    .filter(file => file.endsWith('.sql'))
+    .map(file => file.replace('.sql', ''))
+    .toSorted();
+  return migrationNames;
+}
 
 function readMigrations(): Record<string, Migration> {
-  const files = readdirSync(folder)
-    .filter(file => file.endsWith('.sql'))
-    .toSorted();
   return Object.fromEntries(
-    files.map(file => {
-      const text = readFileSync(new URL(file, folder), 'utf8');
-      return [file.replace('.sql', ''), { up: db => runStatements(db, text) }];
+    listMigrationNames().map(name => {
+      const text = readFileSync(new URL([name, 'sql'].join('.'), folder), 'utf8');
+      return [name, { up: db => runStatements(db, text) }];
     }),
   );
 }

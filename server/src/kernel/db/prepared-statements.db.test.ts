@@ -45,12 +45,34 @@ test('prepares repeated system statements once per connection, but no user state
 test('prepares a repeated statement after many that came once', async () => {
   const { run, end } = onOneConnection();
   await run(system, async db => {
-    for (let at = 0; at < 450; at += 1)
+    for (let at = 0; at < 1050; at += 1)
       await sql`select ${sql.raw(String(at))} where ${at}::int > 0`.execute(db);
   });
   const ask = (db: Database) => sql`select id from role where name = ${'nobody'}`.execute(db);
   for (const _ of [1, 2, 3]) await run(system, ask);
   expect(await run(user, countPrepared)).toBe(1);
+  await end();
+});
+
+test('prepares a repeated statement after many others that repeat', async () => {
+  const { run, end } = onOneConnection();
+  await run(system, async db => {
+    for (let at = 0; at < 1000; at += 1)
+      for (const value of [1, 2, 3])
+        await sql`select ${sql.raw(String(at))} where ${value}::int > 1`.execute(db);
+  });
+  const prepared = () =>
+    run(user, async db => {
+      const { rows } = await sql<{
+        texts: number;
+      }>`select count(*)::int as texts from pg_prepared_statements where statement like '%from role%'`.execute(
+        db,
+      );
+      return rows[0]?.texts;
+    });
+  const ask = (db: Database) => sql`select id from role where name = ${'nobody'}`.execute(db);
+  for (const _ of [1, 2, 3]) await run(system, ask);
+  expect(await prepared()).toBe(1);
   await end();
 });
 

@@ -10,7 +10,7 @@ import { beginSystem } from './queries.ts';
 const minTimes = 2;
 /** Bulk inserts produce texts of every length. */
 const maxTextLength = 6000;
-const maxTexts = 400;
+const maxTexts = 1000;
 
 interface Repeated {
   name: string;
@@ -28,13 +28,16 @@ function nameOf(text: string): string | undefined {
     return entry.times > minTimes ? entry.name : undefined;
   }
   if (text.length > maxTextLength) return undefined;
-  if (texts.size >= maxTexts) evictRareTexts();
-  if (texts.size < maxTexts) texts.set(text, { name: `farol_${(nameCount += 1)}`, times: 1 });
+  if (texts.size >= maxTexts) evictTexts();
+  texts.set(text, { name: `farol_${(nameCount += 1)}`, times: 1 });
   return undefined;
 }
 
-function evictRareTexts(): void {
+/** Evicts the texts that came once or twice, otherwise the oldest. */
+function evictTexts(): void {
   for (const [text, { times }] of texts) if (times <= minTimes) texts.delete(text);
+  const [oldest] = texts.keys();
+  if (texts.size >= maxTexts && oldest !== undefined) texts.delete(oldest);
 }
 
 type Answer = Promise<unknown>;

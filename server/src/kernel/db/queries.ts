@@ -108,6 +108,24 @@ export async function lockKeys(db: Kysely<DB>, keys: readonly string[]): Promise
   );
 }
 
+/** Locks a key until the transaction ends. Returns false at once if another transaction holds it. */
+export async function tryLockKey(db: Kysely<DB>, key: string): Promise<boolean> {
+  const { rows } = await sql<{ locked: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${key}, 0)) as locked`.execute(db);
+  return rows[0]?.locked === true;
+}
+
+/** Returns whether a transaction holds a key of \`lockKeys\` or \`tryLockKey\`. */
+export async function isKeyLocked(db: Kysely<DB>, key: string): Promise<boolean> {
+  const { rows } = await sql<{ locked: boolean }>`
+    select exists (
+      select 1 from pg_locks l join pg_database d on d.oid = l.database
+      where d.datname = current_database() and l.locktype = 'advisory' and l.objsubid = 1 and l.granted
+        and (l.classid::bigint << 32 | l.objid::bigint) = hashtextextended(${key}, 0)
+    ) as locked`.execute(db);
+  return rows[0]?.locked === true;
+}
+
 export async function getTransactionId(db: Kysely<DB>): Promise<string> {
   const { rows } = await sql<{ xid: string }>`select pg_current_xact_id()::text as xid`.execute(db);
   return rows[0]?.xid ?? '0';
@@ -183,7 +201,7 @@ export async function grantJobs(db: Kysely<unknown>): Promise<void> {
     .execute(db);
 }
 
-export async function listAppliedMigrations(db: Kysely<unknown>): Promise<string[]> {
+export async function listAppliedMigrations<T>(db: Kysely<T>): Promise<string[]> {
   const { rows: migrationTable } = await sql<{
     made: boolean;
   }>`select to_regclass('public.kysely_migration') is not null as made`.execute(db);
@@ -270,4 +288,18 @@ export async function unregisterUser(client: ClientBase): Promise<boolean> {
   await client.query(`select pg_advisory_unlock_shared(${users})`);
   const { rows } = await client.query<{ alone: boolean }>(`select pg_try_advisory_lock(${users}) as alone`);
   return rows[0]?.alone === true;
+}
+
+export async function measureDatabase(db: Kysely<DB>): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select pg_database_size(current_database())::float8 as bytes`.execute(db);
+  return rows[0]?.bytes ?? 0;
+}
+
+/** Of all programs and databases of the server. */
+export async function countConnections(db: Kysely<DB>): Promise<{ used: number; limit: number }> {
+  const { rows } = await sql<{ used: number; limit: number }>`
+    select sum(numbackends)::int as used, current_setting('max_connections')::int as limit
+    from pg_stat_database`.execute(db);
+  return rows[0] ?? { used: 0, limit: 0 };
 }

@@ -49,6 +49,8 @@ export interface IntegratorActor {
   identification: string;
   /** Null means any. */
   carriers: readonly string[] | null;
+  /** Empty means any. */
+  airports: readonly string[];
 }
 
 export interface AnonymousActor {

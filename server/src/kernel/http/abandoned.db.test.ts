@@ -17,7 +17,7 @@ const integrator = { kind: 'integrator', id: '0190b5a4-0000-7000-8000-0000000000
 const authenticators: Authenticators = {
   session: refuse,
   stream: refuse,
-  integrator: async () => ({ ...integrator, identification: 'XQ system', carriers: null }),
+  integrator: async () => ({ ...integrator, identification: 'XQ system', carriers: null, airports: [] }),
 };
 
 const made = {

@@ -20,6 +20,7 @@ const system = {
   id: '0190b5a4-0000-7000-8000-00000000000a',
   identification: 'XQ system',
   carriers: [],
+  airports: [],
 } as const;
 const authenticators: Authenticators = {
   session: async (_db, token) => {

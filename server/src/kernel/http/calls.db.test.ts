@@ -25,7 +25,7 @@ const authenticators: Authenticators = {
   },
   integrator: async (_db, token) => {
     if (token !== 'good') throw new Failure('INTEGRATOR_TOKEN');
-    return { ...partner, identification: 'XQ system', carriers: null };
+    return { ...partner, identification: 'XQ system', carriers: null, airports: [] };
   },
 };
 

@@ -23,6 +23,10 @@ export class OpenStreams {
     return this.#streams.has(socket);
   }
 
+  get size(): number {
+    return this.#streams.size;
+  }
+
   endAll(): void {
     this.#ending = true;
     for (const stream of this.#streams.values()) stream.close();

@@ -12,6 +12,7 @@ export interface HttpListeners {
   factory: FastifyServerFactory;
   /** Browsers try both loopback addresses of `localhost`. */
   listenOnOtherLoopback(app: FastifyInstance): void;
+  countConnections(): number;
   /** Closes idle connections at once, others after their answer. */
   drain(): Promise<void>;
 }
@@ -88,6 +89,7 @@ export function createHttpListeners(
       otherServer.on('error', () => undefined);
       otherServer.listen(port, other);
     },
+    countConnections: () => sockets.size,
     async drain() {
       const ended = servers.map(server => new Promise<void>(done => server.close(() => done())));
       let closed = false;

@@ -22,6 +22,7 @@ import { exchangeOf } from './exchange.ts';
 import type { Context, EventSink, MountedFeature, OutsideContext } from './handler.ts';
 import { buildExactCheck } from './exact-check.ts';
 import { parseInput } from './input.ts';
+import { type EventContent, OpeningEvents } from './opening-events.ts';
 import type { CallLimits } from './rate-limits.ts';
 import { getNotes } from './request-notes.ts';
 import type { HttpTimeouts } from './http-timeouts.ts';
@@ -38,6 +39,7 @@ export interface ServingContext {
   room: BodyMemory;
   streams: OpenStreams;
   turns: ReconnectLimiter;
+  openings: OpeningEvents;
   observe: CallObserver | undefined;
 }
 
@@ -123,7 +125,7 @@ function addRoute(
     handler: async (request, reply) => {
       const { authentication } = getNotes(request);
       if (authentication === undefined) throw new Error(`nobody decided who may call ${name}`);
-      const outcome = await serve(mounted, services, authentication, request, reply);
+      const outcome = await serve(mounted, services, authentication, serving.openings, request, reply);
       // A token set by the handler is newer.
       if (authentication.renewed !== undefined && !reply.hasHeader('token'))
         reply.header('token', authentication.renewed);
@@ -159,6 +161,7 @@ async function serve(
   mounted: Mounted,
   services: Services,
   { actor }: Authentication,
+  openings: OpeningEvents,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Outcome> {
@@ -176,14 +179,20 @@ async function serve(
   const answer = await handler.ask?.(outsideContext, input);
   const run = (db: Database) =>
     runHandler(db, handler, { ...outsideContext, read: reading.fromEither }, input, answer);
-  const audit = (db: Database, { draft }: HandlerOutcome) =>
-    auditCall(db, services, endpoint, name, exchange, draft);
+  const nowMs = services.clock.now().epochMilliseconds;
+  const audit = async (db: Database, { draft }: HandlerOutcome): Promise<void> => {
+    const event = contentOf(endpoint, draft);
+    if (endpoint.opening === 'continues' && event !== undefined && openings.covers(event, nowMs)) return;
+    await auditCall(db, services, endpoint, name, exchange, draft);
+  };
   const read = await reading.fromReplica(run);
   const acted = read?.value ?? (await runOnPrimary(services, actor, run, audit));
   // The audit event is stored before the reply.
   if (read !== undefined && endpoint.audit !== 'none')
     await transaction(services.pool.db, toDatabaseActor(actor), db => audit(db, acted));
   const { draft, result, stream, after } = acted;
+  const event = contentOf(endpoint, draft);
+  if (endpoint.opening === 'begins' && event !== undefined) openings.remember(event, nowMs);
   getNotes(request).records = draft.records;
   return { actor: draft.actor, result: after === undefined ? result : await after(), stream };
 }
@@ -253,6 +262,9 @@ async function authenticateRequest(
     return authentication;
   });
 }
+
+const contentOf = ({ audit: event }: Endpoint, draft: AuditDraft): EventContent | undefined =>
+  event === 'none' ? undefined : { ...draft, event };
 
 async function auditCall(
   db: Database,

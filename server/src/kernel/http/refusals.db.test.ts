@@ -16,7 +16,13 @@ const refuse = (code: 'NO_TOKEN' | 'STREAM_TOKEN') => async () => {
 const authenticators: Authenticators = {
   session: refuse('NO_TOKEN'),
   stream: refuse('STREAM_TOKEN'),
-  integrator: async () => ({ kind: 'integrator', id: integratorId, identification: 'XQ', carriers: ['XQ'] }),
+  integrator: async () => ({
+    kind: 'integrator',
+    id: integratorId,
+    identification: 'XQ',
+    carriers: ['XQ'],
+    airports: [],
+  }),
 };
 
 const common = { audit: 'none', summary: 'x', reply: 'empty' } as const;

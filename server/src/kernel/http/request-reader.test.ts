@@ -10,7 +10,15 @@ test('declares a mark for exactly the endpoints that reply with one', () => {
   const replying = everyEndpoint.filter(
     ({ endpoint: { reply } }) => reply instanceof z.ZodMiniObject && reply.shape['seen'] === readInfo.seen,
   );
-  expect(declared.map(({ name }) => name)).toEqual(['searchFlights', 'flightPassengers', 'getPassenger']);
+  expect(declared.map(({ name }) => name)).toEqual([
+    'searchFlights',
+    'flightPassengers',
+    'getPassenger',
+    'searchInternationalPanel',
+    'searchDomesticPanel',
+    'listInternationalChanges',
+    'listDomesticChanges',
+  ]);
   expect(replying).toEqual(declared);
 });
 

@@ -21,17 +21,21 @@ import type { MountedFeature } from './handler.ts';
 import { buildSecurityHeaders } from './headers.ts';
 import { createCallLimits } from './rate-limits.ts';
 import { createHttpListeners, type HttpListeners } from './http-listeners.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import { addHttpGauges, measureRequests } from './measure.ts';
 import { mount } from './mount.ts';
 import { getNotes } from './request-notes.ts';
 import { defaultHttpTimeouts, type HttpTimeouts } from './http-timeouts.ts';
 import { recordRefusals } from './refusal-recorder.ts';
 import { OpenStreams } from './event-stream.ts';
+import { OpeningEvents } from './opening-events.ts';
 import { ReconnectLimiter } from './reconnect-limiter.ts';
 import { guardAddresses } from './unknown-address.ts';
 
 export interface ServerOptions {
   observe?: CallObserver;
   patience?: HttpTimeouts;
+  metrics?: Metrics | undefined;
 }
 
 export async function buildServer(
@@ -39,7 +43,7 @@ export async function buildServer(
   authenticators: Authenticators,
   areas: readonly MountedFeature[],
   more: (app: FastifyInstance) => Promise<void> | void,
-  { observe, patience = defaultHttpTimeouts }: ServerOptions = {},
+  { observe, patience = defaultHttpTimeouts, metrics }: ServerOptions = {},
 ): Promise<FastifyInstance> {
   const { config } = services;
   const logger: FastifyBaseLogger = services.log;
@@ -61,6 +65,8 @@ export async function buildServer(
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(addresses.refuseUnknown);
   app.decorate('refuseUnknown', addresses.refuseUnknown);
+  measureRequests(app, metrics);
+  if (metrics !== undefined) addHttpGauges(metrics, listeners, streams);
   // First: a closed connection loses its address.
   app.addHook('onRequest', async request => void getNotes(request));
   await app.register(helmet, buildSecurityHeaders(config));
@@ -86,8 +92,9 @@ export async function buildServer(
   addShutdownHooks(app, listeners, streams);
   const room = createBodyRoom(config.maxBodyBytes);
   const turns = new ReconnectLimiter();
-  for (const area of areas)
-    mount(app, area, services, authenticators, { patience, limits, room, streams, turns, observe });
+  const openings = new OpeningEvents();
+  const serving = { patience, limits, room, streams, turns, openings, observe };
+  for (const area of areas) mount(app, area, services, authenticators, serving);
   await more(app);
   return app;
 }

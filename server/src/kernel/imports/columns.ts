@@ -1,6 +1,6 @@
 import { Failure } from '../failure.ts';
 import { type FileFormat, type FileLine, joinHeadings, type ParsedFile } from './read-csv.ts';
-import { foldText } from '../text.ts';
+import { foldText, truncateText } from '../text.ts';
 
 /** `values` is null if the line cannot be split or has too many values. */
 export interface ColumnLine<C extends string> {
@@ -50,7 +50,7 @@ function columnsOf<C extends string>(heading: readonly string[], format: ColumnF
   const unknown = heading.filter((name, at) => found[at] === undefined || found.indexOf(found[at]) !== at);
   if (unknown.length > 0)
     throw new Failure('UNKNOWN_COLUMNS', {
-      names: unknown.map(name => `"${name.slice(0, 40)}"`).join(', '),
+      names: unknown.map(name => `"${truncateText(name, 40)}"`).join(', '),
       columns: joinHeadings(format),
     });
   return found.filter(column => column !== undefined);

@@ -1,4 +1,5 @@
 import { Failure, type FieldFailure } from '../failure.ts';
+import { truncateText } from '../text.ts';
 
 export interface ImportForm {
   fileName: string | null;
@@ -29,11 +30,7 @@ export async function parseForm(
   if (file === undefined) throw new Failure('EMPTY_FILE');
   if (secondFile !== undefined) throw formatFailure({ path: 'file', format: '1' });
   return {
-    fileName:
-      file.name
-        .replaceAll(/\p{Cc}/gu, '')
-        .toWellFormed()
-        .slice(0, maxNameLength) || null,
+    fileName: truncateText(file.name.replaceAll(/\p{Cc}/gu, '').toWellFormed(), maxNameLength) || null,
     bytes: requireSize(new Uint8Array(await file.arrayBuffer()), maxBytes),
     fields: Object.fromEntries(
       [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),

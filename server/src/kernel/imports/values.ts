@@ -2,6 +2,7 @@ import { listOtherLetters } from '@farol/contract/conditions/index';
 import { documentLengths, type DocumentReason, isDocumentNumber } from '@farol/contract/document-input';
 import { type CanonicalDocument, toCanonicalDocument } from '@farol/identity';
 import type { StoredDocument } from '../document-columns.ts';
+import { truncateText } from '../text.ts';
 
 /** Why a line is refused, or a warning, with the value as written. */
 export interface LineReason<C extends string> {
@@ -12,7 +13,7 @@ export interface LineReason<C extends string> {
 export const maxShownChars = 80;
 
 export function buildReason<C extends string>(code: C, value = ''): LineReason<C> {
-  return { code, value: value.slice(0, maxShownChars) };
+  return { code, value: truncateText(value, maxShownChars) };
 }
 
 /** Cells of a document. */

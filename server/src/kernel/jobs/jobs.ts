@@ -6,7 +6,7 @@ import { addJob, addJobs, findLastBeat, type JobOptions, type KeyedJob } from '.
 import { startRunner, type Runner } from './runner.ts';
 
 export { areJobsRunning as jobsAreWorked } from './beat.ts';
-export { listKeysWithoutJob as keysWithoutJob } from './queries.ts';
+export { findBeatAge, listKeysWithoutJob as keysWithoutJob, listQueueDepths } from './queries.ts';
 
 /** Queues the job on commit. */
 export type QueueJob = (db: Database, name: string, payload: object, options?: JobOptions) => Promise<void>;

@@ -127,3 +127,26 @@ export async function findLastBeat(db: Database): Promise<string | undefined> {
   const { rows } = await sql<{ at: string }>`select at::text as at from job_beat`.execute(db);
   return rows[0]?.at;
 }
+
+export interface QueueDepth {
+  task: string;
+  waiting: number;
+  running: number;
+  /** Waits for its next attempt after an error. */
+  retrying: number;
+  /** Of the oldest job that could run now. */
+  oldestSeconds: number;
+}
+
+export async function listQueueDepths(db: Database): Promise<QueueDepth[]> {
+  const { rows } = await sql<QueueDepth>`
+    select task.identifier as task,
+      (count(*) filter (where locked_at is null and run_at <= now() and attempts = 0))::int as waiting,
+      (count(*) filter (where locked_at is not null))::int as running,
+      (count(*) filter (where locked_at is null and attempts > 0))::int as retrying,
+      coalesce(extract(epoch from now() - min(run_at) filter (where locked_at is null and run_at <= now())), 0)::float8
+        as "oldestSeconds"
+    from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
+    group by task.identifier order by task.identifier`.execute(db);
+  return rows;
+}

@@ -1,8 +1,8 @@
 import { deriveKey, keyIdOf, type Key } from '../secrets.ts';
 
 /**
- * Backups, rejected files (outside the database) and content hashes (must stay comparable) depend on the
- * secret itself (decision 35).
+ * Backups, rejected files (outside the database), and hashes of contents and masked travellers (must stay
+ * comparable) depend on the secret itself (decision 35).
  */
 export type RotatingPurpose =
   | 'session'
@@ -10,6 +10,9 @@ export type RotatingPurpose =
   | 'sign-on cookie'
   | 'raw message'
   | 'masked values'
+  | 'boarding pass'
+  | 'biometrics'
+  | 'attachment'
   | 'audit trail';
 
 export interface Keys {

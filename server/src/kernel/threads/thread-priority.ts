@@ -1,9 +1,9 @@
-import { setPriority } from 'node:os';
+import { constants, getPriority, setPriority } from 'node:os';
 
-/** Below the default 0: the main thread runs first. */
-const backgroundNice = 5;
+const niceSteps = 5;
 
-/** Linux only. */
+/** Linux only. The main thread runs first, also in a process with low priority. */
 export function lowerThreadPriority(): void {
-  if (process.platform === 'linux') setPriority(0, backgroundNice);
+  if (process.platform !== 'linux') return;
+  setPriority(0, Math.min(getPriority(0) + niceSteps, constants.priority.PRIORITY_LOW));
 }

@@ -3,14 +3,19 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { calls as alerts } from '#areas/alerts/testing/calls.ts';
 import { calls as audit } from '#areas/audit/testing/calls.ts';
 import { calls as auth } from '#areas/auth/testing/calls.ts';
+import { calls as billing } from '#areas/billing/testing/calls.ts';
+import { calls as boarding } from '#areas/boarding/testing/calls.ts';
 import { calls as explanation } from '#areas/explanation/testing/calls.ts';
 import { calls as help } from '#areas/help/testing/calls.ts';
+import { calls as occurrences } from '#areas/occurrences/testing/calls.ts';
+import { calls as inspectionPanels } from '#areas/inspection-panels/testing/calls.ts';
 import { calls as inspection } from '#areas/inspection/testing/calls.ts';
 import { calls as panel } from '#areas/panel/testing/calls.ts';
 import { calls as partners } from '#areas/partners/testing/calls.ts';
 import { calls as privacy } from '#areas/privacy/testing/calls.ts';
 import { calls as reception } from '#areas/reception/testing/calls.ts';
 import { calls as registry } from '#areas/registry/testing/calls.ts';
+import { calls as reports } from '#areas/reports/testing/calls.ts';
 import { calls as search } from '#areas/search/testing/calls.ts';
 import type { AreaCalls, Records, SampleCall } from '#testing/calls.ts';
 
@@ -22,14 +27,19 @@ const callsByArea: { readonly [A in keyof typeof contract]: AreaCalls<A> } = {
   alerts,
   audit,
   auth,
+  billing,
+  boarding,
   explanation,
   help,
   inspection,
+  'inspection-panels': inspectionPanels,
+  occurrences,
   panel,
   partners,
   privacy,
   reception,
   registry,
+  reports,
   search,
 };
 

@@ -4,6 +4,7 @@ import { insertCategory } from '#areas/alerts/testing/queries.ts';
 import { demoPeople, mountSimulator } from '#areas/auth/index.ts';
 import { addDemoPeople, addRole, getDemoPerson, startDemoSession } from '#areas/auth/testing/demo-people.ts';
 import { freePort, withSimulator } from '#areas/auth/testing/host.ts';
+import { insertIconAction } from '#areas/occurrences/testing/queries.ts';
 import { generateToken } from '#areas/partners/index.ts';
 import { buildPaxlst, people, processWaiting } from '#areas/reception/testing/messages.ts';
 import { startWorker, type JobWorker } from '#kernel/jobs/jobs.ts';
@@ -97,6 +98,9 @@ async function createRecords({ services, app, tokens, ask }: RecordsPlatform): P
   const categoryId = await transaction(pool.db, { kind: 'system' }, db =>
     insertCategory(db, { organizationId, name: 'Procurados', appliesTo: 'RESTRICTION' }),
   );
+  const occurrenceCategoryId = await transaction(pool.db, { kind: 'system' }, db =>
+    insertCategory(db, { organizationId, name: 'Ocorrências', appliesTo: 'OCURRENCY' }),
+  );
   const managedUserId = getDemoPerson(firstNames.otherAgency).id;
   const checked = await ask('checkImport', 'administrator', createMissingRecords());
   const importId = checked.json<{ id: string }>().id;
@@ -122,6 +126,9 @@ async function createRecords({ services, app, tokens, ask }: RecordsPlatform): P
   const named = await ask('createNamedList', 'owner', ids);
   const namedListId = named.json<{ id: string }>().id;
   const version = await ask('checkListVersion', 'owner', { ...ids, namedListId });
+  const query = await ask('createCustomQuery', 'owner', ids);
+  const customQueryId = query.json<{ id: string }>().id;
+  const run = await ask('runCustomQuery', 'owner', { ...ids, customQueryId });
   const rule = await ask('createRule', 'owner', ids);
   const about = { ...ids, ruleId: rule.json<{ id: string }>().id };
   const test = await ask('startBackTest', 'owner', about);
@@ -129,20 +136,45 @@ async function createRecords({ services, app, tokens, ask }: RecordsPlatform): P
   const sent = await callEndpoint(app, endpointOf('receiveFiles'), { ...ids, message }, tokens['integrator']);
   await processWaiting(services);
   const alert = await transaction(pool.db, { kind: 'system' }, db =>
-    db.selectFrom('alert').select(['id', 'flight_id', 'passenger_id']).executeTakeFirstOrThrow(),
+    db
+      .selectFrom('alert')
+      .select(['id', 'flight_id', 'passenger_id', 'traveller_id'])
+      .executeTakeFirstOrThrow(),
   );
+  const action = await ask('createIconAction', 'administrator', ids);
+  const recordedActionId = await insertIconAction(pool, organizationId);
+  const iconActionId = action.json<{ id: string }>().id;
+  const ofPassenger = { ...ids, recordedActionId, occurrenceCategoryId, passengerId: alert.passenger_id };
+  await ask('recordAction', 'owner', ofPassenger);
+  const occurrence = await ask('createOccurrence', 'owner', ofPassenger);
+  const attachment = await ask('startAttachment', 'owner', { ...ofPassenger, flightId: alert.flight_id });
+  const attachmentId = attachment.json<{ id: string }>().id;
+  await ask('sendAttachmentChunk', 'owner', { ...ofPassenger, attachmentId });
+  await ask('completeAttachment', 'owner', { ...ofPassenger, attachmentId });
+  const term = await ask('issueTerm', 'administrator', ofPassenger);
+  const referral = await ask('createReferral', 'owner', ofPassenger);
   return {
     ...ids,
+    occurrenceCategoryId,
+    iconActionId,
+    recordedActionId,
+    attachmentId,
+    occurrenceId: occurrence.json<{ id: string }>().id,
+    referralId: referral.json<{ id: string }>().id,
+    termId: term.json<{ id: string }>().id,
     restrictionId,
     ruleId: about.ruleId,
     backTestId: test.json<{ id: string }>().id,
     restrictionImportId: list.json<{ id: string }>().id,
     crewImportId: crewFile.json<{ id: string }>().id,
+    customQueryId,
+    customQueryRunId: run.json<{ id: string }>().id,
     namedListId,
     listVersionId: version.json<{ id: string }>().id,
     alertId: alert.id,
     flightId: alert.flight_id,
     passengerId: alert.passenger_id,
+    travellerId: alert.traveller_id ?? '',
     fileId: sent.json<{ files: [{ id: string }] }>().files[0].id,
     roleId: await addRole(services, organizationId),
     integratorId: (await generateToken(services, 'soon ended', null)).id,

@@ -1,7 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
+import { savedCustomer } from '#areas/billing/customers/testing/calls.ts';
+import { laterPrice, priceExample } from '#areas/billing/prices/testing/calls.ts';
+import { insertBillingOperators } from '#areas/billing/testing/queries.ts';
 import { insertConsentTexts } from '#areas/privacy/index.ts';
 import type { Services } from '#kernel/services.ts';
+import { runAsSystem } from '#testing/platform.ts';
 import { callEndpoint, everyEndpoint, type Records, type RegisterRecords } from './contract.ts';
 
 /** Chooses unused codes, and publishes consent texts. */
@@ -26,11 +30,16 @@ export async function createRegisterRecords(
       .png()
       .toBuffer(),
   };
-  const make = async (name: string, body: object): Promise<string> => {
+  const make = async (name: string, body?: object): Promise<string> => {
     const declared = everyEndpoint.find(endpoint => endpoint.name === name);
     if (declared === undefined) throw new Error(`no endpoint called ${name}`);
     const reply = await callEndpoint(app, declared, { ...records, register }, administrator, body);
     return reply.json<{ id: string }>().id;
+  };
+  const publish = async (name: string, ids: Partial<RegisterRecords>): Promise<void> => {
+    const declared = everyEndpoint.find(endpoint => endpoint.name === name);
+    if (declared === undefined) throw new Error(`no endpoint called ${name}`);
+    await callEndpoint(app, declared, { ...records, register: { ...register, ...ids } }, administrator);
   };
   const airports = [register.airport];
   const groupId = await make('createAirportGroup', { name: 'A group', airports });
@@ -50,6 +59,15 @@ export async function createRegisterRecords(
     airports,
     timeZone,
   });
+  const updateId = await make('createUpdate');
+  const helpItemId = await make('createHelpItem');
+  const helpImageId = await make('createImage');
+  await runAsSystem(services.pool, insertBillingOperators);
+  await make('createBillingPrice', priceExample);
+  const billingPriceId = await make('createBillingPrice', laterPrice);
+  const billingCustomerId = await make('createBillingCustomer', savedCustomer);
+  await publish('toggleUpdate', { updateId });
+  await publish('toggleHelpItem', { helpItemId });
   const set = everyEndpoint.find(({ name }) => name === 'setAirlineLogo');
   if (set !== undefined) await callEndpoint(app, set, { ...records, register }, administrator);
   const newRegistration = 'M2';
@@ -62,5 +80,10 @@ export async function createRegisterRecords(
     categoryId,
     emptyCategoryId,
     teamId,
+    updateId,
+    billingCustomerId,
+    billingPriceId,
+    helpItemId,
+    helpImageId,
   };
 }

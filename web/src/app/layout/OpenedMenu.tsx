@@ -6,11 +6,13 @@ import { useTranslation } from 'react-i18next';
 import { languages } from '#client/languages.ts';
 import { changeLanguage, language } from '#client/language.ts';
 import { call } from '#client/call.ts';
+import { countWaitingActs, destroyOutbox } from '#client/outbox/outbox.ts';
 import { session, useSignedIn } from '#client/session.ts';
 import { lazy } from '#ui/lazy/lazy.ts';
 import { LazyPart } from '#ui/lazy/LazyPart.tsx';
 import type { BarMenuKind } from './BarMenu.tsx';
 
+const SignOutDialog = lazy(() => import('./SignOutDialog.tsx'));
 const ViewAsDialog = lazy(() => import('./ViewAsDialog.tsx'));
 
 const schemes: readonly MantineColorScheme[] = ['light', 'dark', 'auto'];
@@ -49,6 +51,7 @@ function SchemeItems() {
 
 async function leave(): Promise<void> {
   const { url } = await call(login.logoutUrl, {});
+  await destroyOutbox().catch(() => undefined);
   session.forget();
   window.location.assign(url);
 }
@@ -68,7 +71,12 @@ async function openAccount(): Promise<void> {
   }
 }
 
-function AccountItems({ onViewAs }: { onViewAs(): void }) {
+interface ItemProps {
+  onViewAs(): void;
+  onSignOut(): void;
+}
+
+function AccountItems({ onViewAs, onSignOut }: ItemProps) {
   const { t } = useTranslation();
   const claims = useSignedIn();
   return (
@@ -91,7 +99,7 @@ function AccountItems({ onViewAs }: { onViewAs(): void }) {
         <SchemeItems />
       </div>
       <Menu.Divider />
-      <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => void leave().catch(() => undefined)}>
+      <Menu.Item leftSection={<IconLogout size={16} />} onClick={onSignOut}>
         {t('frame.exit')}
       </Menu.Item>
     </>
@@ -103,14 +111,29 @@ const items = { scheme: SchemeItems, language: LanguageItems, account: AccountIt
 export default function OpenedMenu({ kind, children }: { kind: BarMenuKind; children: ReactElement }) {
   const Items = items[kind];
   const [choosing, setChoosing] = useState(false);
+  const [waitingActs, setWaitingActs] = useState(0);
+  const signOut = async (): Promise<void> => {
+    const count = await countWaitingActs().catch(() => 0);
+    if (count > 0) setWaitingActs(count);
+    else await leave();
+  };
   return (
     <>
       <Menu defaultOpened position="bottom-end" width={kind === 'account' ? 260 : undefined}>
         <Menu.Target>{children}</Menu.Target>
         <Menu.Dropdown>
-          <Items onViewAs={() => setChoosing(true)} />
+          <Items onViewAs={() => setChoosing(true)} onSignOut={() => void signOut().catch(() => undefined)} />
         </Menu.Dropdown>
       </Menu>
+      {waitingActs > 0 && (
+        <LazyPart onFailed={() => setWaitingActs(0)}>
+          <SignOutDialog
+            count={waitingActs}
+            onConfirm={() => void leave().catch(() => undefined)}
+            onClose={() => setWaitingActs(0)}
+          />
+        </LazyPart>
+      )}
       {choosing && (
         <LazyPart onFailed={() => setChoosing(false)}>
           <ViewAsDialog onClose={() => setChoosing(false)} />

@@ -4,11 +4,14 @@ import {
   IconLayoutSidebarLeftExpand,
   IconX,
 } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation } from 'react-router';
+import { loadTexts } from '#client/language.ts';
 import { appMode } from '#client/mode.ts';
 import type { Reader } from '#client/reader.ts';
 import type { MenuItem, MenuPart } from '#ui/page/screenTypes.ts';
+import { areas } from '../areas.ts';
 import { findItemAt, buildMenu } from '../menu.ts';
 import classes from './SideMenu.module.css';
 import { useMenuGroups } from './useMenuGroups.ts';
@@ -19,27 +22,42 @@ interface ItemProps {
   current: boolean;
   collapsed: boolean;
   onChosen(): void;
+  onPointed(): void;
 }
 
-function Item({ item, current, collapsed, onChosen }: ItemProps) {
-  const { t } = useTranslation();
+function Item({ item, current, collapsed, onChosen, onPointed }: ItemProps) {
+  const { t, i18n } = useTranslation();
   const Icon = item.icon;
   const name = t(item.text);
+  const hint = item.hint !== undefined && i18n.exists(String(item.hint)) ? t(item.hint) : undefined;
   return (
     <li>
       <NavLink
         to={item.to}
-        title={collapsed ? name : undefined}
+        title={collapsed ? [name, hint].filter(Boolean).join(': ') : hint}
         className={classes.item}
         data-current={current}
         aria-current={current ? 'page' : undefined}
         onClick={onChosen}
+        onPointerEnter={onPointed}
+        onFocus={onPointed}
       >
         <Icon size={20} stroke={1.6} aria-hidden="true" />
         <span className={classes.name}>{name}</span>
       </NavLink>
     </li>
   );
+}
+
+const hints = Object.values(areas).flatMap(area => area.hints ?? []);
+
+/** Returns a function that loads the tooltips once. Ignores errors, because names suffice. */
+function useHints(): () => void {
+  const [, setLoaded] = useState(false);
+  return () =>
+    void loadTexts(...hints)
+      .then(() => setLoaded(true))
+      .catch(() => undefined);
 }
 
 interface Props {
@@ -54,6 +72,7 @@ export function SideMenu({ reader, collapsed, onCollapse, menu: phone }: Props) 
   const { pathname } = useLocation();
   const menu = buildMenu(reader, appMode);
   const here = findItemAt(menu, pathname);
+  const loadHints = useHints();
   const groups = useMenuGroups(menu, here?.group);
   const fold = t(collapsed ? 'frame.expand' : 'frame.collapse');
   const group = ({ group, items }: MenuPart) => (
@@ -78,6 +97,7 @@ export function SideMenu({ reader, collapsed, onCollapse, menu: phone }: Props) 
             current={item === here}
             collapsed={collapsed}
             onChosen={phone.leave}
+            onPointed={loadHints}
           />
         ))}
       </ul>

@@ -5,8 +5,8 @@ import { type MenuGroup, menuGroups, type MenuPart } from '#ui/page/screenTypes.
 type Choices = Readonly<Partial<Record<MenuGroup, boolean>>>;
 
 const storeKey = 'farol.menu.groups';
-/** Fits 768 pixels with all groups open. Longer menus open only the group of the screen. */
-const maxItemsWithoutFolding = 16;
+/** Fits 768 pixels with all groups open. Longer menus open only one. */
+const maxItemsWithoutFolding = 18;
 
 export function parseChoices(value: unknown): Choices | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
@@ -25,7 +25,13 @@ export function isGroupOpen(
 ): boolean {
   if (group === 'top') return true;
   const count = menu.reduce((sum, { items }) => sum + items.length, 0);
-  return choices[group] ?? (count <= maxItemsWithoutFolding || group === current);
+  return choices[group] ?? (count <= maxItemsWithoutFolding || group === groupToOpen(menu, current));
+}
+
+/** Returns the group of the screen, or the first one for screens outside the groups. */
+function groupToOpen(menu: readonly MenuPart[], current: MenuGroup | undefined): MenuGroup | undefined {
+  if (current !== undefined && current !== 'top') return current;
+  return menu.find(({ group }) => group !== 'top')?.group;
 }
 
 export function useMenuGroups(menu: readonly MenuPart[], current: MenuGroup | undefined) {

@@ -1,6 +1,7 @@
 import { IconBell } from '@tabler/icons-react';
-import { alertsRule } from '#client/reader.ts';
+import { agencyRule, alertsRule } from '#client/reader.ts';
 import type { AreaRoutes } from '#ui/page/screenTypes.ts';
+import { onCallMailTexts } from './on-call-mails/texts/texts.ts';
 import { alertsTexts } from './texts/texts.ts';
 
 export const alerts: AreaRoutes = {
@@ -11,6 +12,13 @@ export const alerts: AreaRoutes = {
       load: () => import('./inbox/Screen.tsx'),
       needs: alertsRule,
       menu: { group: 'top', order: 20, icon: IconBell, text: 'menu.screen.alerts', inApp: true, letter: 'a' },
+    },
+    {
+      path: '/inspection/on-call-mails',
+      load: () => import('./on-call-mails/Screen.tsx'),
+      needs: agencyRule('WORK_TEAM_MANAGE'),
+      texts: [onCallMailTexts],
+      under: ['/inspection/work-teams/list'],
     },
   ],
   tools: [{ name: 'bell', needs: alertsRule, load: () => import('./stream/bell/Bell.tsx') }],

@@ -1,4 +1,5 @@
 import { IconMapPinCog, IconUserPlus, IconUsers, IconUserShield } from '@tabler/icons-react';
+import { importTexts } from '#ui/import/texts/texts.ts';
 import type { AreaRoutes } from '#ui/page/screenTypes.ts';
 import { registerScreens } from '#ui/register/registerScreens.ts';
 import { permissionTexts } from '#ui/texts/texts.ts';
@@ -32,7 +33,7 @@ export const auth: AreaRoutes = {
     {
       path: '/admin/user/import',
       load: () => import('./user-import/Screen.tsx'),
-      texts: [usersTexts],
+      texts: [usersTexts, importTexts],
       needs: ['USER_MANAGE'],
       menu: { group, order: 30, icon: IconUserPlus, text: 'menu.screen.importUsers' },
     },

@@ -7,6 +7,7 @@ import {
 } from '@tabler/icons-react';
 import { agencyRule } from '#client/reader.ts';
 import { conditionTexts } from '#ui/conditions/texts/texts.ts';
+import { importTexts } from '#ui/import/texts/texts.ts';
 import type { AreaRoutes } from '#ui/page/screenTypes.ts';
 import { registerScreens } from '#ui/register/registerScreens.ts';
 import { categoryPaths } from './categories/paths.ts';
@@ -77,6 +78,7 @@ export const inspection: AreaRoutes = {
     {
       path: '/inspection/restriction-list/import',
       load: () => import('./restriction-import/Screen.tsx'),
+      texts: [importTexts],
       needs: agencyRule('RESTRICTION_LIST'),
       under: [restrictions],
     },
@@ -91,10 +93,12 @@ export const inspection: AreaRoutes = {
       menu: { group, order: 45, icon: IconListSearch, text: 'menu.screen.namedLists', letter: 'x' },
       list: () => import('./named-lists/list/Screen.tsx'),
       form: () => import('./named-lists/form/Form.tsx'),
+      texts: [importTexts],
     }),
     {
       path: '/inspection/named-lists/version/:id',
       load: () => import('./named-lists/version/Screen.tsx'),
+      texts: [importTexts],
       needs: agencyRule('RESTRICTION_LIST'),
       under: [namedListPaths.list],
     },

@@ -2,6 +2,9 @@ import { IconFileExport, IconTransferIn } from '@tabler/icons-react';
 import type { AreaRoutes } from '#ui/page/screenTypes.ts';
 import { panelTexts } from './texts/texts.ts';
 
+/** One file for both screens keeps the first load small. */
+const load = () => import('./files/list/Screen.tsx');
+
 export const panel: AreaRoutes = {
   texts: panelTexts,
   screens: [
@@ -19,7 +22,7 @@ export const panel: AreaRoutes = {
     },
     {
       path: '/admin/api-pnr/list-api-pnr',
-      load: () => import('./files/list/Screen.tsx'),
+      load,
       needs: ['API_PNR_PANEL'],
       menu: {
         group: 'administration',
@@ -28,6 +31,11 @@ export const panel: AreaRoutes = {
         text: 'menu.screen.apiPnr',
         letter: 'p',
       },
+    },
+    {
+      path: '/admin/api-pnr/check-message',
+      load,
+      needs: ['INDICATORS_REPORT', 'API_PNR_PANEL'],
     },
   ],
 };

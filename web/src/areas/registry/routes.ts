@@ -7,6 +7,7 @@ import {
   IconPlaneTilt,
   IconWorld,
 } from '@tabler/icons-react';
+import { importTexts } from '#ui/import/texts/texts.ts';
 import type { AreaRoutes } from '#ui/page/screenTypes.ts';
 import { registerScreens } from '#ui/register/registerScreens.ts';
 import { airlinePaths } from './airlines/paths.ts';
@@ -68,6 +69,7 @@ export const registry: AreaRoutes = {
     {
       path: crewImportPath,
       load: () => import('./crew-import/Screen.tsx'),
+      texts: [importTexts],
       needs: ['AIRLINE_MANAGE'],
       under: [crewMemberPaths.list],
     },

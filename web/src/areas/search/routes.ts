@@ -1,11 +1,43 @@
-import { IconPlane, IconPlaneInflight, IconRoute, IconUserSearch, IconUserStar } from '@tabler/icons-react';
-import { alertsRule } from '#client/reader.ts';
+import {
+  IconFilterSearch,
+  IconPlane,
+  IconPlaneInflight,
+  IconRoute,
+  IconUsers,
+  IconUserSearch,
+  IconUserStar,
+} from '@tabler/icons-react';
+import { agencyRule, alertsRule } from '#client/reader.ts';
+import { conditionTexts } from '#ui/conditions/texts/texts.ts';
 import type { AreaRoutes } from '#ui/page/screenTypes.ts';
 import { crewsPath } from './crews/paths.ts';
+import { listPath as queriesPath, newQueryPath } from './custom-queries/paths.ts';
+import { customQueryTexts } from './custom-queries/texts/texts.ts';
+import { travellersPath } from './unique-travellers/paths.ts';
+import { withTexts } from '#client/language.ts';
+import { finderTexts } from './finder/texts/texts.ts';
+import { itineraryTexts } from './itineraries/texts/texts.ts';
+import { travellerTexts } from './unique-travellers/texts/texts.ts';
+import { travellerDecisionTexts } from './traveller-decisions/texts/texts.ts';
+import { passengerTexts } from './passenger/texts/texts.ts';
+import { passengerTabs } from './passengerTabs.ts';
+import { recordsRule } from './recordsRule.ts';
 import { searchTexts } from './texts/texts.ts';
 
 const lists = ['/boarding/flights', '/boarding/airline-flights'] as const;
-const peopleLists = [...lists, '/boarding/passengers', crewsPath, '/boarding/itinerarySearch'] as const;
+const peopleLists = [
+  ...lists,
+  '/boarding/passengers',
+  travellersPath,
+  queriesPath,
+  crewsPath,
+  '/boarding/itinerarySearch',
+] as const;
+const customQuery = {
+  needs: agencyRule('SEARCH_PASSENGERS'),
+  texts: [customQueryTexts, conditionTexts],
+  under: [queriesPath],
+} as const;
 
 export const search: AreaRoutes = {
   texts: searchTexts,
@@ -50,6 +82,74 @@ export const search: AreaRoutes = {
       },
     },
     {
+      path: travellersPath,
+      load: () => import('./unique-travellers/list/Screen.tsx'),
+      texts: [travellerTexts],
+      needs: ['SEARCH_PASSENGERS'],
+      menu: {
+        group: 'search',
+        order: 35,
+        icon: IconUsers,
+        text: 'menu.screen.travellers',
+        letter: 'u',
+      },
+    },
+    {
+      path: '/boarding/vu/search-vu/:vuId',
+      load: () => import('./unique-travellers/detail/Screen.tsx'),
+      texts: [travellerTexts, travellerDecisionTexts],
+      needs: ['SEARCH_PASSENGERS'],
+      under: [travellersPath],
+      children: [
+        { path: 'details', load: () => import('./unique-travellers/detail/Details.tsx') },
+        { path: 'all-flights', load: () => import('./unique-travellers/detail/AllFlights.tsx') },
+        {
+          path: 'all-flights-inspection',
+          load: () => import('./unique-travellers/detail/AllFlightsInspection.tsx'),
+          needs: recordsRule,
+        },
+        {
+          path: 'restrictions',
+          load: () => import('./unique-travellers/detail/Restrictions.tsx'),
+          needs: agencyRule('RESTRICTION_LIST'),
+        },
+        {
+          path: 'occurencies',
+          load: () => import('./unique-travellers/detail/Occurrences.tsx'),
+          needs: recordsRule,
+        },
+        {
+          path: 'alerts',
+          load: () => import('./unique-travellers/detail/Alerts.tsx'),
+          needs: alertsRule,
+        },
+      ],
+    },
+    {
+      path: queriesPath,
+      load: () => import('./custom-queries/list/Screen.tsx'),
+      needs: agencyRule('SEARCH_PASSENGERS'),
+      texts: [customQueryTexts],
+      menu: {
+        group: 'search',
+        order: 40,
+        icon: IconFilterSearch,
+        text: 'menu.screen.customQueries',
+        letter: 'q',
+      },
+    },
+    { ...customQuery, path: newQueryPath, load: () => import('./custom-queries/form/Add.tsx') },
+    {
+      ...customQuery,
+      path: '/boarding/custom-query/:id',
+      load: () => import('./custom-queries/form/Edit.tsx'),
+    },
+    {
+      ...customQuery,
+      path: '/boarding/custom-query/result/:runId',
+      load: () => import('./custom-queries/result/Screen.tsx'),
+    },
+    {
       path: crewsPath,
       load: () => import('./crews/list/Screen.tsx'),
       needs: ['SEARCH_CREW'],
@@ -64,6 +164,7 @@ export const search: AreaRoutes = {
     {
       path: '/boarding/itinerarySearch',
       load: () => import('./itineraries/Screen.tsx'),
+      texts: [itineraryTexts],
       needs: ['ITINERARY_SEARCH'],
       menu: {
         group: 'search',
@@ -80,6 +181,12 @@ export const search: AreaRoutes = {
       under: lists,
     },
     {
+      path: '/boarding/flights/:flightId/passengerList/:columnsToPrint',
+      load: () => import('./passenger-print/Screen.tsx'),
+      needs: ['FLIGHT_LIST', 'AIRLINE_FLIGHT_LIST'],
+      under: lists,
+    },
+    {
       path: '/boarding/flights/passengers/:flightPassengerId',
       load: () => import('./passenger/Screen.tsx'),
       needs: [
@@ -91,18 +198,15 @@ export const search: AreaRoutes = {
         'DOMESTIC',
       ],
       under: peopleLists,
-      children: [
-        { path: 'details', load: () => import('./passenger/Details.tsx') },
-        { path: 'events', load: () => import('./passenger/Events.tsx') },
-        { path: 'alerts', load: () => import('./passenger/Alerts.tsx'), needs: alertsRule },
-      ],
+      texts: [passengerTexts],
+      children: passengerTabs,
     },
   ],
   tools: [
     {
       name: 'finder',
-      needs: ['FLIGHT_LIST', 'AIRLINE_FLIGHT_LIST'],
-      load: () => import('./finder/Finder.tsx'),
+      needs: ['FLIGHT_LIST', 'AIRLINE_FLIGHT_LIST', 'SEARCH_PASSENGERS'],
+      load: withTexts(() => import('./finder/Finder.tsx'), finderTexts),
       // Width of the box in `Finder.module.css` plus its margins.
       reservedWidth: 'clamp(190px, 24vw + 20px, 340px)',
     },

@@ -1,4 +1,4 @@
-import type { ConditionNode } from '@farol/contract/conditions/tree';
+import { conditionsOf, type ConditionNode } from '@farol/contract/conditions/tree';
 import i18next from 'i18next';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { FieldSpec } from '#ui/form/findings.ts';
@@ -59,7 +59,7 @@ export function ConditionsField<V extends object>(props: Props<V>) {
     <div data-field={name} className={classes.field}>
       <ConditionSentence
         tree={value}
-        intro={intro}
+        {...(conditionsOf(value).length === 0 ? {} : { intro })}
         lit={lit}
         onLit={setLit}
         onGo={path => focusField(form.element.current, path === '' ? name : `${name}.${path}`)}

@@ -268,6 +268,17 @@ test('duplicates, groups and ungroups conditions through their menu', async () =
   await expect.poll(() => tree).toEqual({ group: 'all', conditions: [age, inGroup, age] });
 });
 
+test('opens the menu of a condition at its button', async () => {
+  await editor('single');
+  const opener = button('Actions: Condition');
+  await opener.click();
+  const item = page.getByRole('menuitem', { name: 'Duplicate' });
+  await expect.element(item).toBeVisible();
+  const { bottom, left } = opener.element().getBoundingClientRect();
+  await expect.poll(() => Math.abs(item.element().getBoundingClientRect().left - left) < 60).toBe(true);
+  expect(item.element().getBoundingClientRect().top - bottom).toBeLessThan(120);
+});
+
 test('keeps field and focus when Escape closes the field list', async () => {
   await editor('nested');
   await button('Field: Date of birth').click();

@@ -5,38 +5,51 @@ import classes from './Conditions.module.css';
 import { GroupBox } from './GroupBox.tsx';
 import { useHighlight } from './useHighlight.ts';
 import { type Group, toQuery, countConditions, toTree } from './model.ts';
-import { type EditorState, EditingContext, NotesByNode, type ConditionNote } from './problems.ts';
+import {
+  type EditorState,
+  EditingContext,
+  type FocusWant,
+  NotesByNode,
+  type ConditionNote,
+} from './problems.ts';
 import { moveDown, moveUp } from './NodeActions.tsx';
 
 const noNotes: readonly ConditionNote[] = [];
 
+/** What gets the focus once it is displayed. */
+interface FocusTarget {
+  id: string;
+  want: FocusWant;
+}
+
+/** Focuses a condition or group once it is displayed. */
 function useFocusNext() {
   const root = useRef<HTMLDivElement>(null);
-  const next = useRef<string>(undefined);
-  const opening = useRef<string>(undefined);
+  const next = useRef<FocusTarget>(undefined);
   useEffect(() => {
-    const id = next.current;
-    if (id === undefined) return;
+    if (next.current === undefined) return;
+    const { id, want } = next.current;
     const place = root.current?.querySelector<HTMLElement>(`[data-node="${CSS.escape(id)}"]`);
     if (place === null || place === undefined) return;
+    const operator = place.querySelector<HTMLElement>('[data-part="operator"]');
+    // The editor can render once more before the chosen field has its operator.
+    if (want === 'operator' && operator === null) return;
     next.current = undefined;
-    if (place.contains(document.activeElement) && opening.current === id) {
-      opening.current = undefined;
-      return;
-    }
-    const blank = place.querySelector<HTMLElement>('[data-part="operator"]') === null;
+    if (want === 'openField' && place.contains(document.activeElement)) return;
     const part = place.querySelector<HTMLElement>(
-      blank ? 'input, button, select' : '[data-part="operator"]:not(:disabled)',
+      operator === null ? 'input, button, select' : '[data-part="operator"]:not(:disabled)',
     );
     (part ?? place.querySelector<HTMLElement>('button:not(:disabled), input'))?.focus();
   });
   return {
     root,
-    focusNext: useCallback((id: string, open = false): void => {
-      next.current = id;
-      opening.current = open ? id : undefined;
+    focusNext: useCallback((id: string, want: FocusWant = 'first'): void => {
+      next.current = { id, want };
     }, []),
-    toOpen: useCallback((id: string): boolean => opening.current === id, []),
+    toOpen: useCallback(
+      (id: string): boolean => next.current?.id === id && next.current.want === 'openField',
+      [],
+    ),
   };
 }
 

@@ -3,7 +3,6 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { memo, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { add as added } from 'react-querybuilder';
 import { Segments } from '#ui/fields/Segments.tsx';
 import { NodeActions } from './NodeActions.tsx';
 import classes from './Conditions.module.css';
@@ -17,11 +16,11 @@ import {
   replacePart,
   type Rule,
   toRule,
-  listRules,
 } from './model.ts';
 import { toConditionNumber } from './conditionNumber.ts';
 import { useEditing, useNotes } from './problems.ts';
 import { NodeNotes, Row } from './Row.tsx';
+import { appendPart } from './treeEdits.ts';
 
 const blank = (): Rule => toRule({ field: '', operator: 'EQ' });
 
@@ -42,15 +41,15 @@ export const GroupBox = memo(function GroupBox({ group, at }: { group: Group; at
   const problems = useGroupProblems(group, place);
   const warningNotes = useNotes(warnings, place);
   const notesId = useId();
-  const rules = listRules(group);
+  const rules = group.rules;
   const name = root ? t('conditions.root') : t('conditions.group', { number: toConditionNumber(place) });
   const deep = level >= conditionLimits.levels - 1;
   // In a tree of a single condition, that condition shows the notes.
   const notes = (problems.length > 0 || warningNotes.length > 0) && !(root && single);
 
   const put = (part: Rule | Group, focused: Rule): void => {
-    change(added(query(), part as Group, parsePath(at), { idGenerator: createId }));
-    focusNext(focused.id, true);
+    change(appendPart(query(), parsePath(at), part));
+    focusNext(focused.id, 'openField');
   };
   const add = (): void => {
     const rule = blank();

@@ -9,21 +9,12 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { move, remove } from 'react-querybuilder';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { type Act, ActMenu, type Point, pointUnder } from '#ui/table/ActMenu.tsx';
 import classes from './Conditions.module.css';
-import {
-  type Group,
-  isGroupModel,
-  createId,
-  findPart,
-  parsePath,
-  replacePart,
-  type Rule,
-  listRules,
-} from './model.ts';
+import { type Group, isGroupModel, createId, findPart, parsePath, replacePart, type Rule } from './model.ts';
 import { type EditorState, useEditing } from './problems.ts';
+import { duplicatePart, movePart, removePartAt } from './treeEdits.ts';
 
 type Path = readonly number[];
 
@@ -32,7 +23,7 @@ function findFocusAfterRemoval(query: Group, path: Path): string {
   const parent = findPart(query, path.slice(0, -1));
   if (parent === undefined || !isGroupModel(parent)) return query.id;
   const at = path.at(-1) ?? 0;
-  const rules = listRules(parent);
+  const rules = parent.rules;
   return (rules[at + 1] ?? rules[at - 1] ?? parent).id;
 }
 
@@ -42,7 +33,7 @@ const createMove =
   (way: 'up' | 'down'): Edit =>
   ({ query, change, focusNext }, path) => {
     const id = findPart(query(), path)?.id ?? '';
-    change(move(query(), [...path], way, { idGenerator: createId }));
+    change(movePart(query(), path, way));
     focusNext(id);
   };
 
@@ -51,7 +42,7 @@ export const moveDown = createMove('down');
 
 const duplicate: Edit = ({ query, change, focusNext }, path) => {
   const to = [...path.slice(0, -1), (path.at(-1) ?? 0) + 1];
-  change(move(query(), [...path], to, { clone: true, idGenerator: createId }));
+  change(duplicatePart(query(), path));
   focusNext(findPart(query(), to)?.id ?? '');
 };
 
@@ -60,7 +51,7 @@ const wrap: Edit = ({ query, change, focusNext }, path) => {
   const wrapInGroup = (inner: Rule | Group): Group => ({
     id,
     combinator: 'and',
-    rules: [inner] as Group['rules'],
+    rules: [inner],
   });
   change(replacePart(query(), path, wrapInGroup));
   focusNext(id);
@@ -69,14 +60,12 @@ const wrap: Edit = ({ query, change, focusNext }, path) => {
 const unwrap: Edit = ({ query, change, focusNext }, path) => {
   const group = findPart(query(), path);
   if (group === undefined || !isGroupModel(group)) return;
-  const next = listRules(group)[0]?.id ?? findFocusAfterRemoval(query(), path);
+  const next = group.rules[0]?.id ?? findFocusAfterRemoval(query(), path);
   const inlineGroup = (parent: Rule | Group): Rule | Group =>
     isGroupModel(parent)
       ? {
           ...parent,
-          rules: listRules(parent).flatMap(one =>
-            one === group ? listRules(group) : [one],
-          ) as Group['rules'],
+          rules: parent.rules.flatMap(one => (one === group ? group.rules : [one])),
         }
       : parent;
   change(replacePart(query(), path.slice(0, -1), inlineGroup));
@@ -85,7 +74,7 @@ const unwrap: Edit = ({ query, change, focusNext }, path) => {
 
 const removePart: Edit = ({ query, change, focusNext }, path) => {
   const next = findFocusAfterRemoval(query(), path);
-  change(remove(query(), [...path]));
+  change(removePartAt(query(), path));
   focusNext(next);
 };
 

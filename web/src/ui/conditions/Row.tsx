@@ -144,7 +144,7 @@ export const Row = memo(function Row({ rule, at }: Props) {
             open={toOpen(rule.id)}
             onChoose={chosen => {
               change(withField(rule, chosen));
-              focusNext(rule.id);
+              focusNext(rule.id, 'operator');
             }}
           />
         </div>

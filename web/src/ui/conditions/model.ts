@@ -1,23 +1,28 @@
 import { type Condition, type ConditionNode, isGroup, type Scalar } from '@farol/contract/conditions/index';
-import type { RuleGroupType, RuleType } from 'react-querybuilder';
 
 type Value = Condition['value'];
 
 /** Its id survives changes and moves. */
-export type Rule = RuleType<string, Condition['operator'], Value> & { id: string };
-export type Group = RuleGroupType<Rule, 'and' | 'or'> & {
+export interface Rule {
   id: string;
+  field: string;
+  operator: Condition['operator'];
+  value: Value;
+}
+
+export interface Group {
+  id: string;
+  combinator: 'and' | 'or';
+  rules: readonly (Rule | Group)[];
   /** Wraps a tree that is a single condition. */
   single?: boolean;
-};
+}
 
 let idCount = 0;
 export function createId(): string {
   idCount += 1;
   return `condition${idCount}`;
 }
-
-export const listRules = (group: Group): readonly (Rule | Group)[] => group.rules as (Rule | Group)[];
 
 export const isGroupModel = (model: Rule | Group): model is Group => 'rules' in model;
 
@@ -33,7 +38,7 @@ function toModel(node: ConditionNode): Rule | Group {
   return {
     id: createId(),
     combinator: node.group === 'all' ? 'and' : 'or',
-    rules: node.conditions.map(toModel) as Group['rules'],
+    rules: node.conditions.map(toModel),
   };
 }
 
@@ -47,7 +52,7 @@ function toNode(model: Rule | Group): ConditionNode {
   const node = isGroupModel(model)
     ? {
         group: model.combinator === 'or' ? ('any' as const) : ('all' as const),
-        conditions: listRules(model).map(toNode),
+        conditions: model.rules.map(toNode),
       }
     : toCondition(model);
   nodes.set(model, node);
@@ -73,7 +78,7 @@ export function toQuery(tree: ConditionNode): Group {
 }
 
 export function toTree(query: Group): ConditionNode {
-  const [only, another] = listRules(query);
+  const [only, another] = query.rules;
   const alone = query.single === true && only !== undefined && another === undefined && !isGroupModel(only);
   const tree = toNode(alone ? only : query);
   queries.set(tree, query);
@@ -82,7 +87,7 @@ export function toTree(query: Group): ConditionNode {
 
 export function findPart(query: Group, path: readonly number[]): Rule | Group | undefined {
   return path.reduce<Rule | Group | undefined>(
-    (part, at) => (part !== undefined && isGroupModel(part) ? listRules(part)[at] : undefined),
+    (part, at) => (part !== undefined && isGroupModel(part) ? part.rules[at] : undefined),
     query,
   );
 }
@@ -96,8 +101,8 @@ export function replacePart(
     const [first, ...further] = rest;
     if (first === undefined) return change(part);
     if (!isGroupModel(part)) return part;
-    const rules = listRules(part).map((rule, index) => (index === first ? at(rule, further) : rule));
-    return { ...part, rules: rules as Group['rules'] };
+    const rules = part.rules.map((rule, index) => (index === first ? at(rule, further) : rule));
+    return { ...part, rules: rules };
   };
   return at(query, path) as Group;
 }
@@ -119,7 +124,7 @@ export function toTreePath(single: boolean, at: string): string {
 export function countConditions(model: Rule | Group): { conditions: number; values: number } {
   if (!isGroupModel(model))
     return { conditions: 1, values: Array.isArray(model.value) ? model.value.length : 0 };
-  return listRules(model)
+  return model.rules
     .map(countConditions)
     .reduce(
       (sum, one) => ({ conditions: sum.conditions + one.conditions, values: sum.values + one.values }),

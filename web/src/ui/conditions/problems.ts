@@ -69,6 +69,9 @@ export function findProblems(condition: Condition): readonly ConditionProblem[] 
   return problems;
 }
 
+/** `openField` opens the field list, `operator` follows the choice of a field. */
+export type FocusWant = 'first' | 'openField' | 'operator';
+
 export interface EditorState {
   query(): Group;
   change(next: Group): void;
@@ -80,8 +83,8 @@ export interface EditorState {
   tried: boolean;
   readOnly: boolean;
   queries: boolean;
-  /** Moves the focus after the next render; `open` opens the field list. */
-  focusNext(id: string, open?: boolean): void;
+  /** Moves the focus once the part is displayed. */
+  focusNext(id: string, want?: FocusWant): void;
   shouldOpen(id: string): boolean;
   full: boolean;
   single: boolean;

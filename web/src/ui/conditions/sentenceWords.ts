@@ -52,7 +52,13 @@ export const valueNouns: Partial<Record<FieldName, Noun>> = {
   'card.type': createNoun('tipo de cartão', 'm', 'card type'),
   'card.expiration': createNoun('validade de cartão', 'f', 'card expiry date'),
   'card.holder': createNoun('titular de cartão', 'm', 'cardholder'),
+  'traveller.occurrenceCategories': createNoun(
+    'categoria de ocorrência anterior do viajante',
+    'f',
+    'category of the traveller’s earlier occurrences',
+  ),
   'crew.marks': createNoun('pendência do tripulante', 'f', 'crew member problem'),
+  'boarding.steps': createNoun('etapa do embarque', 'f', 'boarding step'),
   'sources.disagreeing': createNoun('divergência entre API e PNR', 'f', 'API and PNR disagreement'),
 };
 
@@ -68,8 +74,14 @@ export const booleanSentences: Partial<Record<FieldName, Record<Language, YesNo>
     en: { yes: 'the passenger is in transit', no: 'the passenger is not in transit' },
   },
   'passenger.inspected': {
-    pt: { yes: 'o passageiro foi fiscalizado', no: 'o passageiro não foi fiscalizado' },
-    en: { yes: 'the passenger was inspected', no: 'the passenger was not inspected' },
+    pt: {
+      yes: 'o passageiro foi inspecionado pelo meu órgão',
+      no: 'o passageiro não foi inspecionado pelo meu órgão',
+    },
+    en: {
+      yes: 'the passenger was inspected by my organization',
+      no: 'the passenger was not inspected by my organization',
+    },
   },
   'booking.cancelled': {
     pt: { yes: 'a reserva foi cancelada', no: 'a reserva não foi cancelada' },

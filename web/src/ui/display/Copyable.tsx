@@ -5,7 +5,13 @@ import classes from './Copyable.module.css';
 
 const copiedNoticeMs = 1500;
 
-export function Copyable({ value }: { value: string }) {
+interface Props {
+  value: string;
+  /** Displayed instead of the value, such as a CPF with punctuation. */
+  text?: string;
+}
+
+export function Copyable({ value, text = value }: Props) {
   const { t } = useTranslation();
   const [copied, setCopied] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -19,7 +25,7 @@ export function Copyable({ value }: { value: string }) {
   const label = t(copied ? 'action.copied' : 'action.copyValue', { value });
   return (
     <span className={classes.whole}>
-      <span className="mono">{value}</span>
+      <span className="mono">{text}</span>
       <button
         type="button"
         className={classes.act}

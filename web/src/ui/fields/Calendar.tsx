@@ -1,10 +1,10 @@
 import '@mantine/dates/styles.layer.css';
-import 'dayjs/locale/pt-br';
 import { useClickOutside, useFocusTrap } from '@mantine/hooks';
 import { DatePicker, DatesProvider } from '@mantine/dates';
 import { useTranslation } from 'react-i18next';
 import { language } from '#client/language.ts';
 import { useEscape } from '#ui/dialog/useEscape.ts';
+import { calendarLocaleOf } from './calendarLocale.ts';
 import classes from './Calendar.module.css';
 
 interface Props {
@@ -24,7 +24,11 @@ export default function Calendar({ value, min, onPick, onEscape, onClose }: Prop
     <div ref={outside} className={classes.drop}>
       <div ref={trap}>
         <DatesProvider
-          settings={{ locale: language() === 'pt' ? 'pt-br' : 'en', firstDayOfWeek: 0, weekendDays: [] }}
+          settings={{
+            locale: calendarLocaleOf(language(), navigator.language),
+            firstDayOfWeek: 0,
+            weekendDays: [],
+          }}
         >
           <DatePicker
             hideOutsideDates

@@ -214,7 +214,8 @@ export function CodePicker(props: CodePickerProps) {
                   readOnly={readOnly}
                   first={text === '' ? undefined : first}
                   current={() => findActiveOption(box.listId)}
-                  onFocus={() => !readOnly && box.openDropdown()}
+                  // The list would cover the error.
+                  onFocus={() => !readOnly && error === undefined && box.openDropdown()}
                   onBlur={leave}
                   onChange={event => write(event.currentTarget.value)}
                   onKeyDownCapture={enter}
@@ -228,7 +229,7 @@ export function CodePicker(props: CodePickerProps) {
             </Pill.Group>
           </PillsInput>
         </Combobox.DropdownTarget>
-        <Combobox.Dropdown miw={260}>
+        <Combobox.Dropdown miw={260} maw="min(640px, calc(100vw - 16px))">
           <Combobox.Options
             mah={280}
             style={{ overflowY: 'auto' }}

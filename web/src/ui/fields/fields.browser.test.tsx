@@ -54,6 +54,15 @@ test('searches by text typed right after opening, and edited in the middle', asy
   await expect.element(combo('Kind')).toHaveValue('Bagagem');
 });
 
+test('takes the first match on Enter, without submitting', async () => {
+  await combo('Kind').click();
+  await userEvent.keyboard('bebi');
+  await expect.element(page.getByRole('option', { name: 'Bebida' })).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(combo('Kind')).toHaveValue('Bebida');
+  expect(sent).toBe(0);
+});
+
 test('opens the list with the keyboard', async () => {
   await expect.element(combo('Kind')).toBeVisible();
   await userEvent.keyboard('{Tab}{ArrowDown}');
@@ -90,4 +99,39 @@ test('keeps text that is not chosen, and opens its list on return', async () => 
 test('says that there are more matches than the list shows', async () => {
   await combo('Carriers').click();
   await expect.element(page.getByText('There are more results: refine your search.').first()).toBeVisible();
+});
+
+const longName = 'Aeroporto Internacional de Lugar Inventado – Pessoa de Nome Muito Comprido Mesmo';
+
+function Airports({ error }: { error?: string }) {
+  return (
+    <CodePicker
+      label="Airports"
+      value={[]}
+      onChange={() => undefined}
+      choices={[{ code: 'QQQ', name: longName }]}
+      onText={() => undefined}
+      findNow={() => Promise.resolve([])}
+      error={error}
+    />
+  );
+}
+
+test('keeps the error of a focused field in sight until its list is requested', async () => {
+  await renderInPage(<Airports error="Enter an airport." />, '/kit');
+  await expect.element(combo('Airports')).toBeVisible();
+  await userEvent.keyboard('{Tab}');
+  await expect.element(combo('Airports')).toHaveFocus();
+  await expect.element(combo('Airports')).toHaveAttribute('aria-expanded', 'false');
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(page.getByRole('option', { name: `QQQ ${longName}` })).toBeVisible();
+});
+
+test('fits an open list into a window that became narrow', async () => {
+  await renderInPage(<Airports />, '/kit');
+  await combo('Airports').click();
+  const option = page.getByRole('option', { name: `QQQ ${longName}` });
+  await expect.element(option).toBeVisible();
+  await page.viewport(390, 844);
+  await expect.poll(() => option.element().getBoundingClientRect().right).toBeLessThanOrEqual(390);
 });

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { language } from '#client/language.ts';
-import { formatInstant } from '#ui/format/format.ts';
+import { toLocalDate } from '#ui/format/dates.ts';
+import { formatTypedDate } from '#ui/format/format.ts';
 import type { DuplicateLink } from './fieldBinding.ts';
 import classes from './Form.module.css';
 
@@ -12,7 +12,9 @@ export function DuplicateNotice({ duplicate: { record, path } }: { duplicate: Du
   const { name, active, createdAt } = record;
   const state = t(active ? 'forms.duplicateActive' : 'forms.duplicateInactive');
   const since =
-    createdAt === null ? '' : `, ${t('forms.duplicateSince', { at: formatInstant(createdAt, language()) })}`;
+    createdAt === null
+      ? ''
+      : `, ${t('forms.duplicateSince', { at: formatTypedDate(toLocalDate(new Date(createdAt))) })}`;
   return (
     <p className={classes.duplicate}>
       {path === undefined ? name : <Link to={path}>{name}</Link>} ({state}

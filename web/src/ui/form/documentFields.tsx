@@ -24,7 +24,7 @@ interface NumberKind {
 function CheckedNumber({ at, hint, kind }: Props & { kind: NumberKind }) {
   const input = useRef<HTMLInputElement>(null);
   const [focused, setFocused] = useState(false);
-  // Removing the punctuation would clear the selection, and the next text would be added instead of replacing.
+  // Removing the punctuation clears the selection; the next text would then not replace the first.
   useLayoutEffect(() => {
     if (focused) input.current?.select();
   }, [focused]);

@@ -1,5 +1,7 @@
 import type { Language } from '#client/languages.ts';
 
+export { formatDocumentNumber } from '@farol/contract/document-name';
+
 const months: Readonly<Record<Language, readonly string[]>> = {
   pt: ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez'],
   en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],

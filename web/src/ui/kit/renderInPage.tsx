@@ -10,6 +10,7 @@ import type { Language } from '#client/languages.ts';
 import { createQueryClient } from '#client/queryClient.ts';
 import type { Catalogue } from '#client/texts.ts';
 import { conditionTexts } from '#ui/conditions/texts/texts.ts';
+import { importTexts } from '#ui/import/texts/texts.ts';
 import { theme, variables } from '#ui/theme/theme.ts';
 import '@govbr-ds/core/dist/core-tokens.min.css';
 import '@mantine/core/styles.layer.css';
@@ -32,7 +33,7 @@ export async function renderInPage(
   areaTexts?: Catalogue,
 ): Promise<void> {
   clearPage();
-  started ??= initLanguage(texts).then(() => loadTexts(conditionTexts));
+  started ??= initLanguage(texts).then(() => loadTexts(conditionTexts, importTexts));
   await started;
   if (areaTexts !== undefined) await loadTexts(areaTexts);
   await changeLanguage(language);

@@ -1,11 +1,25 @@
 import type { FlightRow } from '@farol/contract/areas/search/flights';
+import type { passengerSearch } from '@farol/contract/areas/search/passengers';
+import type { Period } from '@farol/contract/search';
 
 export function passengersPath({ id }: Pick<FlightRow, 'id'>): string {
   return `/boarding/flights/${id}/passengers`;
 }
 
+export const passengersInspectedPath = (flightId: string): string =>
+  `/boarding/flights/${flightId}/passengers-inspected`;
+
+/** Airline users have a panel of their own address. */
+export function boardingPanelPath({ id }: Pick<FlightRow, 'id'>, isAirline: boolean): string {
+  return `/boarding/flights/${id}/${isAirline ? 'airline-boarding-panel' : 'boardingPanel'}`;
+}
+
 export function passengerDetailsPath(passengerId: string): string {
   return `/boarding/flights/passengers/${passengerId}/details`;
+}
+
+export function referPath(passengerId: string): string {
+  return `/inspection/referrals/add/${passengerId}`;
 }
 
 export function passengerPath(passengerId: string): string {
@@ -14,4 +28,14 @@ export function passengerPath(passengerId: string): string {
 
 export function passengerAlertsPath(passengerId: string): string {
   return `/boarding/flights/passengers/${passengerId}/alerts`;
+}
+
+export type PassengerCriterion = Extract<
+  keyof typeof passengerSearch.fields,
+  'name' | 'document' | 'locator' | 'ticket' | 'phone' | 'email' | 'card'
+>;
+
+/** Passenger search by one criterion, in the default period if there is none. */
+export function passengerSearchPath(criterion: PassengerCriterion, value: string, period?: Period): string {
+  return `/boarding/passengers?${new URLSearchParams({ ...period, [criterion]: value }).toString()}`;
 }

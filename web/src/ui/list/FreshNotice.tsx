@@ -10,12 +10,15 @@ import type { Freshness } from './useFresh.ts';
  */
 export function FreshNotice({ fresh, reading }: { fresh: Freshness; reading: boolean }) {
   const { t } = useTranslation();
-  const { count, unansweredSince, show } = fresh;
+  const { count, announces, unansweredSince, show } = fresh;
   return (
     <span role="status" className={classes.notice}>
       {count > 0 && (
         <Button size="compact-sm" variant="light" loading={reading} onClick={() => void show()}>
-          {t('fresh.changes', { count, shown: formatNumber(count, language()) })}
+          {t(announces === 'rows' ? 'fresh.rows' : 'fresh.changes', {
+            count,
+            shown: formatNumber(count, language()),
+          })}
         </Button>
       )}
       {unansweredSince !== undefined && (

@@ -6,6 +6,7 @@ import {
   type ReactElement,
   type ReactNode,
   useCallback,
+  useEffect,
   useMemo,
   useRef,
   useState,
@@ -35,6 +36,7 @@ import { QuickFilter } from './QuickFilter.tsx';
 import { type BulkAct, useActKeys, useBulkActs } from './useActKeys.ts';
 import type { Freshness } from './useFresh.ts';
 import { usePreviewOnDemand } from './usePreviewOnDemand.ts';
+import { useReveal } from './useReveal.ts';
 
 const noRows: never[] = [];
 
@@ -55,11 +57,14 @@ export interface ListPageProps<R extends object> extends Omit<TableModelOptions<
   /** Subtitle. The footer shows the row count. */
   detail?: ReactNode;
   main?: MainAct | undefined;
-  second?: MainAct | undefined;
+  /** `runOn` receives the selected rows. */
+  second?: (MainAct & { runOn?(rows: readonly R[]): void }) | undefined;
   /** In one line. Bulk acts cover them while rows are selected. */
   tabs?: ReactNode;
   /** Totals or a header. */
   above?: ReactNode;
+  /** The filled button of the page is in `above`. */
+  mainAbove?: boolean;
   search?: ReactNode;
   source: RowsSource<R>;
   /** Replaces the rows of the reply. */
@@ -77,6 +82,8 @@ export interface ListPageProps<R extends object> extends Omit<TableModelOptions<
   onOpen?(row: R): void;
   /** Must be stable. */
   onActive?(row: R | undefined): void;
+  /** Reports whether the user sorts the list by a column. Must be stable. */
+  onSorted?(sorted: boolean): void;
   /** Not called on automatic changes. */
   onChosen?(row: R): void;
   /** Shown next to the list, or in a dialog on narrow screens. */
@@ -84,6 +91,8 @@ export interface ListPageProps<R extends object> extends Omit<TableModelOptions<
   previewLabel?: string;
   /** Opens the preview on a click, Enter or `p` instead of with the first row. */
   previewOnDemand?: boolean;
+  /** Makes this row the current one and opens its preview. A new object repeats it. */
+  reveal?: { id: string } | undefined;
   /** Replaces the preview, with its own width. */
   side?: ReactElement | false | undefined;
   sideAlone?: boolean;
@@ -123,6 +132,7 @@ function MainButton({ label, icon: Icon, to, run, quiet = false }: MainAct & { q
  */
 export function ListPage<R extends object>(props: ListPageProps<R>) {
   const { name, title, source, columns, acts, bulk, to, onOpen, preview, side, rowName, fresh } = props;
+  const { second } = props;
   const { t } = useTranslation();
   const navigate = useNavigate();
   const viewing = useSession()?.viewing_as !== undefined;
@@ -138,6 +148,9 @@ export function ListPage<R extends object>(props: ListPageProps<R>) {
   const { list, holder } = model;
   const { place, change } = holder;
   const chosen = useSelection(model);
+  const { onSorted } = props;
+  const sorted = place.sorting.length > 0;
+  useEffect(() => onSorted?.(sorted), [onSorted, sorted]);
   const selection = bulk === undefined ? undefined : chosen;
   const beside = preview !== undefined && wide;
   const shown = beside && (previewed || !onDemand);
@@ -157,6 +170,7 @@ export function ListPage<R extends object>(props: ListPageProps<R>) {
     onChosen: props.onChosen,
     focusList: useCallback(() => active.grid.current?.focus({ preventScroll: true }), [active.grid]),
   });
+  useReveal(props.reveal, { list, active, show: row => (demand.show ?? props.onChosen)?.(row) });
   const canOpen = to !== undefined || onOpen !== undefined;
   const latestList = useRef({ place: holder.id, list });
   latestList.current = { place: holder.id, list };
@@ -200,7 +214,7 @@ export function ListPage<R extends object>(props: ListPageProps<R>) {
 
   const filtered = place.quick.trim() !== '' && rows !== undefined && rows.length > 0;
   const setQuick = (quick: string): void => change({ quick });
-  const hasMainAct = props.main !== undefined && !viewing;
+  const hasMainAct = (props.main !== undefined || props.mainAbove === true) && !viewing;
   const rowFilter = {
     value: place.quick,
     onChange: setQuick,
@@ -228,7 +242,13 @@ export function ListPage<R extends object>(props: ListPageProps<R>) {
       <div className={classes.list}>
         <PageHeader title={title} detail={props.detail}>
           {tools}
-          {props.second !== undefined && !viewing && <MainButton {...props.second} quiet />}
+          {second !== undefined && !viewing && (
+            <MainButton
+              {...second}
+              {...(second.runOn === undefined ? {} : { run: () => second.runOn?.(selectedRows) })}
+              quiet
+            />
+          )}
           {props.main !== undefined && hasMainAct && <MainButton {...props.main} />}
         </PageHeader>
         {props.tabs !== undefined && (

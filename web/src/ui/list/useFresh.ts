@@ -21,6 +21,8 @@ export interface FreshQuestion {
 
 export interface Freshness {
   count: number;
+  /** What `count` counts. Default: changes. */
+  announces?: 'rows';
   /** Last successful poll if the latest failed, in milliseconds since 1970. */
   unansweredSince: number | undefined;
   show(): unknown;

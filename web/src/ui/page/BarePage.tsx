@@ -5,7 +5,16 @@ import classes from './BarePage.module.css';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 
 /** Page outside the frame: sign-on, sign-off and errors. */
-export function BarePage({ title, children }: { title: string; children: ReactNode }) {
+export function BarePage({
+  title,
+  compact = false,
+  children,
+}: {
+  title: string;
+  /** Begins at the top, for pages with much text. */
+  compact?: boolean;
+  children: ReactNode;
+}) {
   useTitle(title);
   return (
     <div className={classes.page}>
@@ -17,7 +26,7 @@ export function BarePage({ title, children }: { title: string; children: ReactNo
         </span>
         <LanguageSwitch />
       </header>
-      <main className={classes.main}>
+      <main className={classes.main} data-compact={compact}>
         <h1>{title}</h1>
         {children}
       </main>

@@ -22,6 +22,8 @@ export interface MenuEntry {
   order: number;
   icon: Icon;
   text: Extract<ParseKeys, `menu.screen.${string}`>;
+  /** Tooltip, from the hints of the area. */
+  hint?: Extract<ParseKeys, `menu.hint.${string}`>;
   inApp?: boolean;
   /** Second key of the shortcut, after `g`. */
   letter?: string;
@@ -74,6 +76,8 @@ export interface BarTool {
 
 export interface AreaRoutes {
   texts: Catalogue;
+  /** Tooltips of the menu. */
+  hints?: Catalogue;
   screens: readonly Screen[];
   tools?: readonly BarTool[];
 }

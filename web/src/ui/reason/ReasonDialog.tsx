@@ -1,6 +1,6 @@
 import { reasonLength } from '@farol/contract/common';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { LongText } from '#ui/fields/LongText.tsx';
@@ -13,6 +13,10 @@ interface Props {
   asking: boolean;
   /** The last reason for the same subject is suggested. */
   subject: string;
+  /** Further fields. They show their errors after an attempt to submit. */
+  renderFields?(submitAttempted: boolean): ReactNode;
+  /** Of the further fields. */
+  isValid?: boolean;
   onReason(reason: string): void;
   onClose(): void;
 }
@@ -21,7 +25,8 @@ interface Props {
 const reasonsBySubject = new Map<string, string>();
 
 /** The audit trail keeps the reason with the user. */
-export function ReasonDialog({ title, text, act, asking, subject: about, onReason, onClose }: Props) {
+export function ReasonDialog(props: Props) {
+  const { title, text, act, asking, subject: about, renderFields, isValid = true, onReason, onClose } = props;
   const { t } = useTranslation();
   const [reason, setReason] = useState(reasonsBySubject.get(about) ?? '');
   const [submitAttempted, setSubmitAttempted] = useState(false);
@@ -34,11 +39,12 @@ export function ReasonDialog({ title, text, act, asking, subject: about, onReaso
         onSubmit={event => {
           event.preventDefault();
           setSubmitAttempted(true);
-          if (isTooShort) return;
+          if (isTooShort || !isValid) return;
           reasonsBySubject.set(about, reason.trim());
           onReason(reason.trim());
         }}
       >
+        {renderFields?.(submitAttempted)}
         <LongText
           data-autofocus
           label={t('reason.label')}

@@ -64,6 +64,7 @@ export function RegisterList<P extends RegisterTexts, F extends Fields, R extend
   return (
     <ListPage<R>
       {...extras}
+      previewOnDemand
       name={name}
       title={ownText(t, name, 'title')}
       main={

@@ -15,7 +15,9 @@ export interface RegisterPaths {
 
 interface RegisterFiles {
   needs: Needs;
-  menu: MenuEntry;
+  /** Missing for a register that is reached from the list at `from`. */
+  menu?: MenuEntry;
+  from?: Address;
   /** In addition to the area's texts. */
   texts?: readonly Catalogue[];
   list(): Promise<{ default: ComponentType }>;
@@ -37,16 +39,22 @@ function loadPage(form: RegisterFiles['form'], page: Page): Screen['load'] {
 /** Builds the screens of a register: list with menu entry, and the forms under it. */
 export function registerScreens(
   { list: listPath, add, edit }: RegisterPaths,
-  { list, form, menu, ...shared }: RegisterFiles,
+  { list, form, menu, from, ...shared }: RegisterFiles,
 ): Screen[] {
   const screenOf = (path: Address, page: Page): Screen => ({
     ...shared,
     path,
     load: loadPage(form, page),
-    under: [listPath],
+    under: [from ?? listPath],
   });
   return [
-    { ...shared, path: listPath, load: list, menu },
+    {
+      ...shared,
+      path: listPath,
+      load: list,
+      ...(menu === undefined ? {} : { menu }),
+      ...(from === undefined ? {} : { under: [from] }),
+    },
     ...(add === undefined ? [] : [screenOf(add, 'Add')]),
     screenOf(edit, 'Edit'),
   ];

@@ -17,7 +17,13 @@ export type TextsOf<P extends string> = ParseKeys extends infer K
   : never;
 
 /** Registers of which the Portuguese noun is feminine. */
-const feminine: ReadonlySet<string> = new Set(['airlines', 'categories', 'namedLists', 'workTeams']);
+const feminine: ReadonlySet<string> = new Set([
+  'airlines',
+  'categories',
+  'iconActions',
+  'namedLists',
+  'workTeams',
+]);
 
 export const stateTexts = (register: string): 'register.state' | 'register.stateFeminine' =>
   feminine.has(register) ? 'register.stateFeminine' : 'register.state';

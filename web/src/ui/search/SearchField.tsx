@@ -99,7 +99,7 @@ function Text(props: KindProps) {
         value={value as string}
         searched={props.searched as string}
         error={error}
-        w={300}
+        w={290}
         maw="100%"
         maxLength={max}
         onChange={text => onChange(upper ? text.toUpperCase() : text)}
@@ -113,7 +113,7 @@ function Text(props: KindProps) {
       leftSection={inLine && long ? <IconSearch size={16} /> : undefined}
       value={value as string}
       error={error}
-      w={long ? (inLine ? (max > 40 ? 300 : 200) : Math.min(180, 60 + 5 * max)) : 48 + 8 * max}
+      w={long ? (inLine ? (max > 40 ? 290 : 150) : Math.min(180, 60 + 5 * max)) : 48 + 8 * max}
       maw="100%"
       maxLength={max}
       autoComplete="off"

@@ -25,6 +25,13 @@ export interface SearchLineProps<F extends Fields> {
 
 const typedKinds: ReadonlySet<string> = new Set(['codes', 'text', 'pattern', 'record']);
 
+/** More fields fit in one line only without the texts of buttons. */
+const maxPlacesWithWords = 3;
+
+/** A period has quick choices and two dates. */
+const countPlaces = (fields: Fields, line: readonly string[]): number =>
+  line.length + line.filter(name => fields[name]?.kind === 'period').length;
+
 /** Search form in one line, with more fields behind a button. Errors appear at their fields. */
 export default function SearchLine<
   F extends Fields,
@@ -70,7 +77,7 @@ export default function SearchLine<
           form.submit();
         }}
       >
-        <div className={classes.line} data-many={line.length > 3}>
+        <div className={classes.line} data-many={countPlaces(fields, line) > maxPlacesWithWords}>
           {first !== undefined && field(first, true)}
           <div className={classes.main}>{main.map(name => field(name, true))}</div>
           {(more.length > 0 || main.length > 0) && (

@@ -45,6 +45,8 @@ export interface TextOptions {
 export interface FieldLabels {
   field(name: string): string;
   period: string;
+  /** Ends of the period. */
+  ends: Readonly<Record<string, string>>;
   option(name: string, value: string): string;
   none(name: string): string;
 }
@@ -58,6 +60,7 @@ export function useFieldLabels({ texts, optionTexts }: TextOptions): FieldLabels
     return {
       field: name => textOf(`${texts}.search.${name}`, name),
       period: t('filter.period'),
+      ends: { from: t('filter.begin'), to: t('filter.end') },
       // Self-explanatory codes have no text.
       option: (name, value) => textOf(`${groupOf(name)}.${value}`, value),
       none: name => textOf(`${groupOf(name)}.any`, t('filter.any')),

@@ -115,7 +115,10 @@ export function useSearchForm<F extends Fields>(
     error: name => {
       const finding = findings.get(name);
       if (finding === undefined || (!tried && unfinishedCodes.has(finding.code))) return undefined;
-      const field = declared.fields[name]?.kind === 'period' ? names.period : names.field(name);
+      const field =
+        declared.fields[name]?.kind === 'period'
+          ? (names.ends[finding.path] ?? names.period)
+          : names.field(name);
       return inputErrorText(finding.code, language(), { ...finding.params, field });
     },
     change: next => {

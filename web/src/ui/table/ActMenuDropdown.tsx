@@ -1,9 +1,11 @@
 import { Kbd, Menu } from '@mantine/core';
+import { createPortal } from 'react-dom';
 import type { ActMenuProps } from './ActMenu.tsx';
 import classes from './ActMenu.module.css';
 
+/** In the body: containers with their own width would move the fixed place. */
 export default function ActMenuDropdown({ at, label, acts, onClose }: ActMenuProps) {
-  return (
+  return createPortal(
     <Menu opened onClose={onClose} position="bottom-start" offset={2} returnFocus>
       <Menu.Target>
         <span className={classes.place} style={{ left: at.x, top: at.y }}>
@@ -32,6 +34,7 @@ export default function ActMenuDropdown({ at, label, acts, onClose }: ActMenuPro
           </Menu.Item>
         ))}
       </Menu.Dropdown>
-    </Menu>
+    </Menu>,
+    document.body,
   );
 }

@@ -17,10 +17,10 @@ export function RowLink({ to, className, title, children }: Props) {
 }
 
 /** The table shows a copy button on hover. */
-export function RowCode({ value }: { value: string }) {
+export function RowCode({ value, text = value }: { value: string; text?: string }) {
   return (
     <span className="mono" data-copy={value}>
-      {value}
+      {text}
     </span>
   );
 }

@@ -20,7 +20,8 @@ export interface ListExport<R> {
   id: string;
   label: string;
   disabled?: boolean;
-  run(rows: readonly R[]): void;
+  /** `columns`: ids of the shown columns, in their order. */
+  run(rows: readonly R[], columns: readonly string[]): void;
 }
 
 interface Props<R extends object> {
@@ -42,19 +43,21 @@ function Export<R extends object>({ model, name, exports = [], csv = true }: Pro
     id: 'csv',
     label: t('table.export', { count, shown: formatNumber(count, language()) }),
     disabled: count === 0,
-    run: rows => downloadCsv(`farol-${name}-${toLocalDate(new Date())}.csv`, buildCsv(shown, rows)),
+    run: rows =>
+      downloadCsv(`farol-${name}-${toLocalDate(new Date())}.csv`, buildCsv(shown, rows, language())),
   };
   const allExports = [...(csv ? [csvExport] : []), ...exports];
   const [only, second] = allExports;
   if (only === undefined) return null;
   const single = second === undefined;
+  const columnIds = shown.map(({ id }) => id);
   return (
     <>
       <IconButton
         label={single ? only.label : t('table.exports')}
         disabled={single && only.disabled === true}
         onClick={event => {
-          if (single) only.run(rows());
+          if (single) only.run(rows(), columnIds);
           else setAt(pointUnder(event.currentTarget));
         }}
       >
@@ -64,7 +67,7 @@ function Export<R extends object>({ model, name, exports = [], csv = true }: Pro
         <ActMenu
           at={at}
           label={t('table.exports')}
-          acts={allExports.map(way => ({ ...way, run: () => way.run(rows()) }))}
+          acts={allExports.map(way => ({ ...way, run: () => way.run(rows(), columnIds) }))}
           onClose={() => setAt(null)}
         />
       )}

@@ -1,4 +1,5 @@
 import { byteOrderMark, type Cell, csvLine } from '@farol/contract/csv';
+import type { Language } from '#client/languages.ts';
 import { saveFile } from '#ui/download/save.ts';
 import type { ColumnSpec } from './columns.ts';
 
@@ -7,10 +8,23 @@ function toCell<R>(column: ColumnSpec<R>, row: R): Cell {
   return column.value(row) ?? '';
 }
 
-/** Separates by semicolons; the byte order mark is for spreadsheets. */
-export function buildCsv<R>(columns: readonly ColumnSpec<R>[], rows: readonly R[]): string {
-  const head = csvLine(columns.map(({ header }) => header));
-  const lines = rows.map(row => csvLine(columns.map(column => toCell(column, row))));
+/** The byte order mark is for spreadsheets. */
+export function buildCsv<R>(
+  columns: readonly ColumnSpec<R>[],
+  rows: readonly R[],
+  language: Language,
+): string {
+  const format = { language };
+  const head = csvLine(
+    columns.map(({ header }) => header),
+    format,
+  );
+  const lines = rows.map(row =>
+    csvLine(
+      columns.map(column => toCell(column, row)),
+      format,
+    ),
+  );
   return byteOrderMark + head + lines.join('');
 }
 

@@ -42,19 +42,20 @@ const columns: ColumnSpec<Row>[] = [
 ];
 
 test('exports shown columns in order, empty for null', () => {
-  expect(
-    buildCsv(columns, [
-      { name: 'SILVA', bags: 2 },
-      { name: 'TANAKA', bags: null },
-    ]),
-  ).toBe('\uFEFFNome;Bagagens\r\nSILVA;2\r\nTANAKA;\r\n');
+  const rows = [
+    { name: 'SILVA', bags: 2 },
+    { name: 'TANAKA', bags: null },
+  ];
+  expect(buildCsv(columns, rows, 'pt')).toBe('\uFEFFNome;Bagagens\r\nSILVA;2\r\nTANAKA;\r\n');
+  expect(buildCsv(columns, rows, 'en')).toBe('\uFEFFNome,Bagagens\r\nSILVA,2\r\nTANAKA,\r\n');
 });
 
 test('quotes separators and neutralizes formulas', () => {
-  const text = buildCsv(columns, [
+  const rows = [
     { name: 'A;"B"', bags: -1 },
     { name: '=HYPERLINK("x")', bags: 0 },
-  ]);
+  ];
+  const text = buildCsv(columns, rows, 'pt');
   expect(text).toContain('"A;""B""";-1');
   expect(text).toContain(`"'=HYPERLINK(""x"")"`);
 });

@@ -40,6 +40,9 @@ export const theme = createTheme({
   components: {
     Tooltip: { defaultProps: { openDelay: 350, withArrow: true, multiline: true, maw: 360 } },
     Modal: { defaultProps: { centered: true } },
+    // Enter takes the first match.
+    Select: { defaultProps: { selectFirstOptionOnChange: true } },
+    MultiSelect: { defaultProps: { selectFirstOptionOnChange: true } },
     Button: { defaultProps: { size: 'sm' } },
     // Mantine's focus placeholder is no menu item, but a menu may contain only those.
     Menu: { defaultProps: { shadow: 'md', withinPortal: true, withInitialFocusPlaceholder: false } },

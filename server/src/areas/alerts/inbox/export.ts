@@ -2,18 +2,18 @@ import {
   type AlertRow,
   type BinaryReply,
   formatFlight,
-  type Cell,
   type inbox,
   type Language,
   type HandlerInput,
+  passengerStateNames,
   searchLimit,
   type Severity,
 } from '@farol/contract';
 import { dateIn, formatLocal } from '#kernel/clock.ts';
-import { cellsOf, type ExportColumn, headingsOf } from '#kernel/export-columns.ts';
+import { cellsOf, type ExportColumn, headingsOf } from '#kernel/exports/columns.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import { type Context, totalHeader } from '#kernel/http/handler.ts';
-import { writeXlsx } from '#kernel/xlsx.ts';
+import { exportSheet, toPages } from '#kernel/exports/sheet.ts';
 import { AgencyScope } from '#areas/access/index.ts';
 import { getStandpoint } from './inbox.ts';
 import { listAlerts } from './queries.ts';
@@ -30,13 +30,6 @@ const statuses: Words<AlertRow['status']> = {
   PNR_RESERVATION: { pt: 'Reserva PNR', en: 'PNR reservation' },
   API_BOARDED: { pt: 'Na lista de passageiros', en: 'On the passenger list' },
   BIOMETRIC_CHECK_IN_OK: { pt: 'Check-in biométrico OK', en: 'Biometric check-in OK' },
-};
-const states: Words<NonNullable<AlertRow['passengerState']>> = {
-  RESERVED: { pt: 'Reservado', en: 'Booked' },
-  ON_LIST: { pt: 'Na lista de passageiros', en: 'On the passenger list' },
-  ON_BOARD: { pt: 'A bordo', en: 'On board' },
-  NOT_ON_BOARD: { pt: 'Não embarcou', en: 'Not on board' },
-  REMOVED: { pt: 'Retirado', en: 'Removed' },
 };
 const severityNames: Words<Severity> = {
   BLOCKING: { pt: 'Impeditiva', en: 'Blocking' },
@@ -70,7 +63,7 @@ const columns: readonly ExportColumn<AlertRow>[] = [
     pt: 'Situação no voo',
     en: 'Status on the flight',
     value: ({ passengerState }, language) =>
-      passengerState === null ? '' : states[passengerState][language],
+      passengerState === null ? '' : passengerStateNames[passengerState][language],
   },
   { pt: 'Voo', en: 'Flight', value: formatFlight },
   { pt: 'Origem do voo', en: 'Flight origin', value: alert => alert.from },
@@ -112,7 +105,6 @@ const truncationNotice: Record<Language, string> = {
   pt: `Somente os primeiros ${searchLimit} alertas são exibidos; refine a pesquisa.`,
   en: `Only the first ${searchLimit} alerts are shown; refine your search.`,
 };
-const pageRows = 500;
 
 /**
  * Exports the list as a workbook, in the zone of the user's organization. The last line reports a truncated
@@ -137,13 +129,11 @@ export async function exportAlerts(
   const zone = actor.organization?.timeZone ?? 'UTC';
   const cells = rows.map(row => cellsOf(columns, row, language, zone));
   if (truncated) cells.push([truncationNotice[language]]);
-  return {
-    fileName: `${titles[language].toLowerCase()}-${dateIn(clock.now(), zone)}.xlsx`,
-    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    body: writeXlsx(titles[language], headingsOf(columns, language), pagesOf(cells)),
-  };
-}
-
-async function* pagesOf(cells: readonly Cell[][]): AsyncGenerator<Cell[][]> {
-  for (let at = 0; at < cells.length; at += pageRows) yield cells.slice(at, at + pageRows);
+  return exportSheet('xlsx', {
+    fileName: `${titles[language].toLowerCase()}-${dateIn(clock.now(), zone)}`,
+    title: titles[language],
+    headings: headingsOf(columns, language),
+    pages: toPages(cells, row => row),
+    language,
+  });
 }

@@ -78,7 +78,7 @@ test('returns passenger, flight, local time and reason of an alert', async () =>
           givenNames: 'MARINA',
           nationality: 'PRT',
           passengerState: 'ON_LIST',
-          score: null,
+          score: 0,
           flightId: flight.id,
           carrier: 'XQ',
           number: '7001',

@@ -1,9 +1,11 @@
 import type { AlertRow, Severity } from '@farol/contract';
 import { expect, test } from 'vitest';
 import type { UserActor } from '#kernel/guard/actor.ts';
+import { AgencyScope } from '#areas/access/index.ts';
 import { runAsSystem } from '#testing/platform.ts';
-import { refreshStatistics } from '#testing/queries.ts';
+import { actAsSystem, listMonthsRead, refreshStatistics } from '#testing/queries.ts';
 import { routes, updateAlertsOfCategory } from '../index.ts';
+import { listAlerts } from './queries.ts';
 import { insertHourlyAlerts, pinOnDays, setCategorySeverity, setSeverityOnDays } from './testing/queries.ts';
 import {
   insertCategory,
@@ -280,6 +282,24 @@ test('puts the most severe alerts of thousands in the first page, also of later 
   expect(rows.slice(0, 48)).toEqual(severe);
   const moments = rows.map(({ arrivalAt }) => arrivalAt ?? '');
   expect(moments.slice(0, 48)).toEqual(moments.slice(0, 48).toSorted());
+});
+
+test('reads only the months of the first page', async () => {
+  platform().clock.set(now);
+  const user = await officerAt('GRU');
+  const { services } = platform();
+  await services.months.forFlights(['2026-03-01', '2026-04-01', '2026-05-01']);
+  await runAsSystem(services.pool, db =>
+    insertHourlyAlerts(db, user, { from: now, hoursBack: 5, hoursAhead: 5 }),
+  );
+  const filter = { origin: 'ALL', mine: false, closed: false, removed: false, order: 'SEVERITY' } as const;
+  const tables = ['alert', 'flight_passenger', 'passenger_risk'];
+  const months = await listMonthsRead(services.pool, tables, async db => {
+    await actAsSystem(db);
+    const standpoint = { now: new Date(now), airports: ['GRU'] };
+    expect(await listAlerts(db, AgencyScope.ofAlerts(user), filter, standpoint, 3000)).toHaveLength(11);
+  });
+  expect(months).toEqual(tables.map(table => `${table}_202603`));
 });
 
 test('lists at most the requested number of alerts, in the same order', async () => {

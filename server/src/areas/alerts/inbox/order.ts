@@ -1,4 +1,3 @@
-import { asSystem } from '#kernel/db/as-system.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import type { AgencyScope } from '#areas/access/index.ts';
 import { listRuleWeights } from '../sources/queries.ts';
@@ -12,19 +11,12 @@ export const isWithheld = (
   { carrier, origin_airport: origin, destination }: StoredAlert,
 ): boolean => !flights.covers({ carrier, origin, destination });
 
-export const loadRuleWeights = (
-  db: Database,
-  scope: AgencyScope,
-  alerts: readonly StoredAlert[],
-): Promise<RuleWeights> => asSystem(db, () => listRuleWeights(db, scope, alerts));
-
-/** Returns null if the passenger hit no rule of the reader's organization. */
+/** Returns the sum of the weights that rules of the reader's organization had when they matched. */
 export function scoreOf(
   { risk_rules: rules, risk_versions: versions }: StoredAlert,
   weights: RuleWeights,
-): number | null {
-  const own = (rules ?? []).flatMap((rule, at) => weights.get(`${rule} ${versions?.[at]}`) ?? []);
-  return own.length === 0 ? null : own.reduce((sum, weight) => sum + weight, 0);
+): number {
+  return (rules ?? []).reduce((sum, rule, at) => sum + (weights.get(`${rule} ${versions?.[at]}`) ?? 0), 0);
 }
 
 /**
@@ -39,9 +31,9 @@ export async function sortAlerts(
   { now }: Standpoint,
 ): Promise<StoredAlert[]> {
   if (order === 'DEPARTURE') return [...alerts];
-  const weights = await loadRuleWeights(db, scope, alerts);
+  const weights = await listRuleWeights(db, alerts);
   const scores = new Map(
-    alerts.map(alert => [alert, isWithheld(scope, alert) ? 0 : (scoreOf(alert, weights) ?? 0)]),
+    alerts.map(alert => [alert, isWithheld(scope, alert) ? 0 : scoreOf(alert, weights)]),
   );
   return alerts.toSorted(
     (one, other) =>

@@ -83,7 +83,7 @@ const ofPerson = sql`p.surname, p.given_names, p.nationality, p.state as passeng
 const riskOf = sql`
   left join passenger_risk k on k.flight_date = p.flight_date and k.flight_id = p.flight_id and k.passenger_id = p.id`;
 const personOf = sql`
-  join flight_passenger p on p.flight_date = a.flight_date and p.flight_id = a.flight_id and p.id = a.passenger_id ${riskOf}`;
+  join flight_passenger p on p.flight_date = a.flight_date and p.flight_id = a.flight_id and p.id = a.passenger_id`;
 
 /**
  * Joins the flight of the row `of` as `f`, and as `m` the departure or arrival at the reader's airport; if
@@ -201,9 +201,8 @@ async function listByPin(
       order by e.earlier, ${newestFirst}
       limit ${limit}
     )
-    select a.*, ${ofPerson} from first a ${personOf} where ${inDays(sql`p.flight_date`)} order by a.earlier, ${newestFirst}`.execute(
-    db,
-  );
+    select a.*, ${ofPerson} from first a ${personOf} ${riskOf} and ${inDays(sql`k.flight_date`)}
+    where ${inDays(sql`p.flight_date`)} order by a.earlier, ${newestFirst}`.execute(db);
   return rows;
 }
 

@@ -8,7 +8,7 @@ import { findAirportPlaces } from '#areas/registry/index.ts';
 import { type AirportNames, listReasonValues, loadAirportNames } from '../airport-names.ts';
 import { conditionsOf, reasonLine } from '../reasons.ts';
 import { canRelease, canReopen } from '../rights.ts';
-import { isWithheld, loadRuleWeights, scoreOf } from './order.ts';
+import { isWithheld, scoreOf } from './order.ts';
 import type { StoredAlert } from './queries.ts';
 import {
   countBeyondLimits,
@@ -16,6 +16,7 @@ import {
   listUserNames,
   listTextsInForce,
   listReceivers,
+  listRuleWeights,
   listSources,
   type SourceTexts,
   type StoredSource,
@@ -33,7 +34,7 @@ interface ReplyContext {
   nameOf(userId: string): string;
   airports: AirportNames;
   beyondOf(alert: StoredAlert): number;
-  scoreOf(alert: StoredAlert): number | null;
+  scoreOf(alert: StoredAlert): number;
 }
 
 export async function toRows(
@@ -93,7 +94,7 @@ async function loadReplyContext(
   );
   const names = await listUserNames(db, [...people]);
   const beyond = await countBeyondLimits(db, alerts);
-  const weights = await loadRuleWeights(db, scope, alerts);
+  const weights = await listRuleWeights(db, alerts);
   const airports = new Set(alerts.flatMap(alert => [alert.origin_airport, alert.destination]));
   const places = await findAirportPlaces(context, [...airports]);
   const reasons = alerts.flatMap(alert => alert.reasons);

@@ -68,6 +68,38 @@ async function upsertOnFlight(
   return written;
 }
 
+/** Advances the alerts of a passenger; a status never goes back. Must act for the system. */
+export async function advanceAlerts(
+  db: Database,
+  place: { flightDate: string; flightId: string; passengerId: string },
+  status: (typeof alertStatuses)[number],
+  now: Date,
+): Promise<void> {
+  const event = JSON.stringify({ at: now.toISOString(), kind: 'ADVANCED', status });
+  await sql`
+    update alert a set status = ${status}, updated_at = ${now}, history = a.history || ${event}::jsonb
+    where a.flight_date = ${place.flightDate}::date and a.flight_id = ${place.flightId}::uuid
+      and a.passenger_id = ${place.passengerId}::uuid
+      and ${statusRank(sql`a.status`)} < ${statusRank(sql`${status}::text`)}`.execute(db);
+}
+
+/** Lists passengers of flights who checked in by the boarding programme. */
+export async function listCheckedIn(
+  db: Database,
+  flights: readonly { flightDate: string; flightId: string }[],
+): Promise<Set<string>> {
+  const checkedIn = new Set<string>();
+  for (const { flightDate, flightId } of flights) {
+    const { rows } = await sql<{ id: string }>`
+      select e.passenger_id as id from boarding_enrolment e
+      where e.flight_date = ${flightDate}::date and e.flight_id = ${flightId}::uuid and e.checked_in_at is not null`.execute(
+      db,
+    );
+    for (const { id } of rows) checkedIn.add(id);
+  }
+  return checkedIn;
+}
+
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
 /**
@@ -146,4 +178,15 @@ export async function moveAlertsOfSources(
     where a.flight_date = ${flight.flightDate} and a.flight_id = ${flight.id} and a.passenger_id = ${from}
       and a.source_id = any(${sourceIds}::uuid[])
       and p.flight_date = ${flight.flightDate} and p.flight_id = ${flight.id} and p.id = ${to}`.execute(db);
+}
+
+/** Copies the traveller of each passenger to its alerts, after a decision about these travellers. */
+export async function updateTravellersOfAlerts(db: Database, travellerIds: readonly string[]): Promise<void> {
+  await sql`
+    update alert a set traveller_id = p.traveller_id
+    from flight_passenger p
+    where a.flight_date = p.flight_date and a.flight_id = p.flight_id and a.passenger_id = p.id
+      and p.traveller_id = any(${[...travellerIds]}::uuid[]) and a.traveller_id is distinct from p.traveller_id`.execute(
+    db,
+  );
 }

@@ -3,9 +3,11 @@ import { toDate } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import { createFlightDatedId } from '#kernel/ids.ts';
 import type { Services } from '#kernel/services.ts';
-import { upsertAlerts } from './queries.ts';
+import { listCheckedIn, upsertAlerts } from './queries.ts';
 import { notifyRaised } from '../receivers/fallback-receivers.ts';
-import { addReceivers, findReceivers, listHitReceivers } from '../receivers/queries.ts';
+import { type RaisedAlert, queueOnCallMails } from '../on-call-mails/queue.ts';
+import { addReceivers, findReceivers, listHitReceivers, type ReceiverMap } from '../receivers/queries.ts';
+import { listSourceFields, normalRank } from './source-fields/queries.ts';
 
 export type AlertStatus = AlertRow['status'];
 export type { AlertReason };
@@ -41,25 +43,50 @@ export interface Raised {
  */
 export async function raiseAlerts(
   db: Database,
-  services: Pick<Services, 'bus' | 'clock'>,
+  services: Pick<Services, 'bus' | 'clock' | 'config'>,
   hits: readonly Hit[],
 ): Promise<Raised> {
   if (hits.length === 0) return { raised: 0, advanced: 0, notified: 0 };
   const merged = mergeBySource(hits);
   const now = toDate(services.clock.now());
   const receivers = await findReceivers(db, [...new Set(merged.flatMap(hit => hit.receivers))]);
+  const flights = new Map(merged.map(({ flightDate, flightId }) => [flightId, { flightDate, flightId }]));
+  const checkedIn = await listCheckedIn(db, [...flights.values()]);
   const alerts = merged.map(hit => ({
     ...hit,
+    ...(checkedIn.has(hit.passengerId) ? { status: 'BIOMETRIC_CHECK_IN_OK' as const } : {}),
     id: createFlightDatedId(hit.flightDate),
     told: listHitReceivers(hit, receivers).map(({ id }) => id),
   }));
   const newIds = new Set(alerts.map(alert => alert.id));
   const written = await upsertAlerts(db, alerts, now);
   const raised = new Set(written.flatMap(({ id }) => (newIds.has(id) ? [id] : [])));
+  const newAlerts = alerts.filter(({ id }) => raised.has(id));
+  await queueOnCallMails(db, services, await addOnCallTeams(db, newAlerts, receivers));
   const existing = alerts.filter(({ id }) => !raised.has(id));
   const added = await addReceivers(db, merged, existing, receivers, now);
   await notifyRaised(db, services, added);
   return { raised: raised.size, advanced: written.length - raised.size, notified: added.length };
+}
+
+/** Adds severity and on-call teams to alerts that reach such teams. */
+async function addOnCallTeams(
+  db: Database,
+  alerts: readonly (Hit & { id: string })[],
+  receivers: ReceiverMap,
+): Promise<RaisedAlert[]> {
+  const withTeams = alerts.flatMap(alert => {
+    const teams = listHitReceivers(alert, receivers).flatMap(({ onCall, ...team }) =>
+      onCall === undefined ? [] : [{ ...team, ...onCall }],
+    );
+    return teams.length === 0 ? [] : [{ ...alert, teams }];
+  });
+  if (withTeams.length === 0) return [];
+  const sources = await listSourceFields(db, [...new Set(withTeams.map(({ sourceId }) => sourceId))]);
+  return withTeams.map(alert => ({
+    ...alert,
+    severity: sources.get(alert.sourceId)?.severity ?? normalRank,
+  }));
 }
 
 function mergeBySource(hits: readonly Hit[]): Hit[] {

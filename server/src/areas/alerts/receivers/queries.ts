@@ -1,4 +1,4 @@
-import type { AlertRow } from '@farol/contract';
+import { type AlertRow, severities } from '@farol/contract';
 import { sql } from 'kysely';
 import { alertReaders } from '#areas/access/index.ts';
 import type { Database } from '#kernel/db/pool.ts';
@@ -56,6 +56,16 @@ interface StoredReceiver {
   /** Users of the organization see all data. */
   administrator: boolean;
   users: string[];
+  /** Only for a team with addresses. */
+  onCall?: OnCall;
+}
+
+export interface OnCall {
+  addresses: string[];
+  /** Rank of the least severe alerts that send e-mail. */
+  severity: number;
+  /** Empty: all airports. */
+  airports: string[];
 }
 
 export function listHitReceivers(
@@ -80,15 +90,22 @@ export async function findReceivers(db: Database, ids: readonly string[]): Promi
   const others = ids.filter(id => !found.has(id));
   const teams = await lockTeams(db, others);
   if (teams.length === 0) return found;
-  const { rows } = await sql<StoredReceiver>`
+  const { rows } = await sql<StoredReceiver & { onCall: OnCall | null }>`
     select t.id, t.organization_id as "organizationId", false as administrator,
       array(
         select m.user_id from work_team_member m
         join app_user u on u.id = m.user_id and u.active and u.organization_id = t.organization_id
         where m.team_id = t.id
-      ) as users
+      ) as users,
+      case when t.on_call_addresses <> '{}' then jsonb_build_object('addresses', t.on_call_addresses, 'airports', t.airports,
+        'severity', array_position(${[...severities]}::text[], t.on_call_severity)) end as "onCall"
     from work_team t where t.id = any(${teams}::uuid[])`.execute(db);
-  return new Map([...found, ...rows.map(team => [team.id, team] as const)]);
+  return new Map([
+    ...found,
+    ...rows.map(
+      ({ onCall, ...team }) => [team.id, { ...team, ...(onCall === null ? {} : { onCall }) }] as const,
+    ),
+  ]);
 }
 
 async function lockTeams(db: Database, ids: readonly string[]): Promise<string[]> {

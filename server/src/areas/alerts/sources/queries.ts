@@ -171,23 +171,16 @@ export async function countBeyondLimits(
   return new Map(rows.map(row => [row.key, row.beyond]));
 }
 
-/**
- * Returns weights by `rule version`. The transaction must act for the system, because scores include rules
- * that the reader may not open.
- */
+/** Returns the weights of rules of the reader's organization, by `rule version`. */
 export async function listRuleWeights(
   db: Database,
-  { administrator, organizationId }: AgencyScope,
   alerts: readonly SourcedAlert[],
 ): Promise<ReadonlyMap<string, number>> {
   const ids = [...new Set(alerts.flatMap(({ risk_rules: rules }) => rules ?? []))];
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ key: string; weight: number }>`
-    select v.rule_id || ' ' || v.version as key, (v.content ->> 'weight')::int as weight
-    from risk_rule_version v
-    where v.rule_id = any(${ids}::uuid[]) and (${administrator} or v.organization_id = ${organizationId}::uuid)`.execute(
-    db,
-  );
+    select w.rule_id || ' ' || w.version as key, w.weight
+    from organization_rule_weight w where w.rule_id = any(${ids}::uuid[])`.execute(db);
   return new Map(rows.map(({ key, weight }) => [key, weight]));
 }
 

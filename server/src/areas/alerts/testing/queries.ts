@@ -186,6 +186,7 @@ export async function insertPassenger(
     surname?: string;
     givenNames?: string;
     birthDate?: string;
+    kind?: 'CREW' | 'PASSENGER';
   } = {},
 ): Promise<string> {
   const id = createFlightDatedId(flight.date);
@@ -196,7 +197,7 @@ export async function insertPassenger(
       flight_date: flight.date,
       flight_id: flight.id,
       id,
-      kind: 'PASSENGER',
+      kind: input.kind ?? 'PASSENGER',
       state: input.state ?? 'ON_LIST',
       traveller_id: input.travellerId ?? null,
       surname,

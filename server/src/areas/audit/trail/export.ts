@@ -5,16 +5,15 @@ import {
   formatSecond,
   headingsOf,
   readPagesById,
-} from '#kernel/export-columns.ts';
+} from '#kernel/exports/columns.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import { totalHeader, type Context } from '#kernel/http/handler.ts';
-import { writeXlsx } from '#kernel/xlsx.ts';
+import { exportSheet } from '#kernel/exports/sheet.ts';
 import { countEvents, listEvents, type TrailRecordRow } from './queries.ts';
 import { TrailScope } from './scope.ts';
 import { auditFields, auditedRecords, toRow, buildQuery, type Filter } from './trail.ts';
 
 const titles: Record<Language, string> = { pt: 'Trilha de auditoria', en: 'Audit trail' };
-const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /**
  * Exports all events of a search as a workbook, streamed while it is read. The audit event is committed
@@ -34,15 +33,13 @@ export async function exportTrail(
     context.read(reading => listEvents(reading, scope, { ...query, endId }, limit));
   const zone = config.homeZone;
   const name = language === 'pt' ? 'trilha' : 'trail';
-  return {
-    fileName: `${name}-${filter.from}-${filter.to}.xlsx`,
-    type: xlsxType,
-    body: writeXlsx(
-      titles[language],
-      headingsOf(columns, language, zone),
-      readPagesById(query.endId, readPage, row => cellsOf(columns, row, language, zone)),
-    ),
-  };
+  return exportSheet('xlsx', {
+    fileName: `${name}-${filter.from}-${filter.to}`,
+    title: titles[language],
+    headings: headingsOf(columns, language, zone),
+    pages: readPagesById(query.endId, readPage, row => cellsOf(columns, row, language, zone)),
+    language,
+  });
 }
 
 const columns: readonly ExportColumn<TrailRecordRow>[] = [

@@ -121,7 +121,7 @@ export async function trailPeople(
   return people.orderBy('full_name').orderBy('id').limit(searchLimit).execute();
 }
 
-/** Returns names of users, roles and organizations in scope, by id. */
+/** Returns names of users, roles, organizations, and visible lists and rules in scope, by id. */
 export async function namesOf(
   db: Database,
   { organizationId }: TrailScope,
@@ -132,6 +132,10 @@ export async function namesOf(
     select id, full_name as name from app_user where id = any(${[...ids]}::uuid[]) and ${own}
     union all
     select id, name from role where id = any(${[...ids]}::uuid[]) and (organization_id is null or ${own})
+    union all
+    select id, name from named_list where id = any(${[...ids]}::uuid[]) and ${own}
+    union all
+    select id, title as name from risk_rule where id = any(${[...ids]}::uuid[]) and ${own}
     union all
     select id, name from organization where id = any(${[...ids]}::uuid[])`.execute(db);
   return new Map(rows.map(({ id, name }) => [id, name]));

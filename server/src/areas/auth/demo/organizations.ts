@@ -10,7 +10,14 @@ export function demoId(kind: 'organization' | 'role' | 'user', key: string): str
 export interface DemoOrganization {
   key: string;
   name: string;
-  type: 'HEALTH' | 'FEDERAL_POLICE' | 'AGRICULTURE' | 'AIRLINE' | 'AVIATION_AUTHORITY' | 'DATA_PROCESSING';
+  type:
+    | 'HEALTH'
+    | 'FEDERAL_POLICE'
+    | 'AGRICULTURE'
+    | 'AIRLINE'
+    | 'AIRPORT'
+    | 'AVIATION_AUTHORITY'
+    | 'DATA_PROCESSING';
   administrator?: boolean;
   carrier?: string;
   zone?: string;
@@ -51,6 +58,7 @@ export const demoOrganizations: readonly DemoOrganization[] = [
     administrator: true,
     airports: allAirports,
   },
+  { key: 'airport', name: 'Aeroporto de Guarulhos', type: 'AIRPORT', airports: ['GRU'] },
   buildAirline('X0', 'America/Sao_Paulo'),
   buildAirline('Y1', 'Europe/Lisbon'),
 ];
@@ -117,6 +125,11 @@ export const demoRoles: readonly DemoRole[] = [
     ],
   },
   { key: 'administrator', name: 'Administrador da plataforma', permissions, seesAll: true, rootOnly: true },
-  { key: 'airline', name: 'Companhia aérea', permissions: [...everyone, 'AIRLINE_FLIGHT_LIST'] },
+  {
+    key: 'airline',
+    name: 'Companhia aérea',
+    permissions: [...everyone, 'AIRLINE_FLIGHT_LIST', 'INDICATORS_REPORT'],
+  },
+  { key: 'airport', name: 'Operador do aeroporto', permissions: [...everyone, 'FLIGHT_LIST'] },
   { key: 'none', name: 'Sem funcionalidades', permissions: [] },
 ];

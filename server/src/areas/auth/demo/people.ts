@@ -111,6 +111,14 @@ const demoPersonEntries: readonly DemoPersonEntry[] = [
     'Airline: flights of Y1',
   ],
   [
+    '90004141482',
+    'Nair Camargo Pontes',
+    'airport',
+    'airport',
+    'Aeroporto: voos e embarque em Guarulhos',
+    'Airport: flights and boarding at Guarulhos',
+  ],
+  [
     '90001111108',
     'Davi Fontoura Rego',
     'agriculture',

@@ -155,7 +155,7 @@ test('creates roles for the own organization; for others and globally only by ad
   });
   const limits = (await ask('Inês', 'GET', '/limits')).body;
   expect(limits).toMatchObject({ global: true, rootOnly: true, seesAllRules: true });
-  expect(limits['organizations']).toHaveLength(7);
+  expect(limits['organizations']).toHaveLength(8);
 });
 
 test('the choices show which active roles the caller can grant', async () => {

@@ -34,8 +34,13 @@ export async function findUserOfSession(
   return { ...account, actor: { ...account.actor, viewedMembers, teams } };
 }
 
-export async function findUserById(db: Database, id: string): Promise<Account | undefined> {
-  return accountOf(await findAccountById(db, id));
+/** `assurance`: level of the sign-on, which limits roles. */
+export async function findUserById(
+  db: Database,
+  id: string,
+  assurance?: number,
+): Promise<Account | undefined> {
+  return accountOf(await findAccountById(db, id, assurance));
 }
 
 /** Returns the user with a CPF of 11 digits, active or not. */

@@ -118,8 +118,12 @@ export async function isDeactivated(db: Database, session: { id: string; userId:
   return rows.length > 0;
 }
 
-export async function findAccountById(db: Database, id: string): Promise<AccountRow | undefined> {
-  return findAccount(db, sql`u.id = ${id}`);
+export async function findAccountById(
+  db: Database,
+  id: string,
+  assurance = 3,
+): Promise<AccountRow | undefined> {
+  return findAccount(db, sql`u.id = ${id}`, sql`${assurance}`);
 }
 
 /** `cpf` has 11 digits. */

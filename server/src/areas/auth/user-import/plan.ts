@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ImportLine, ImportReason } from '@farol/contract';
 import { bareCpf, isCpf } from '@farol/contract/documents';
 import type { UserActor } from '#kernel/guard/actor.ts';
-import { foldText } from '#kernel/text.ts';
+import { foldText, truncateText } from '#kernel/text.ts';
 import { type RoleGrant, canGrantRole, canGrantAirports } from '../grant-rules.ts';
 import type { FileLine } from '#kernel/imports/read-csv.ts';
 
@@ -48,7 +48,10 @@ type Reason = ImportLine['reasons'][number];
 const columns = 3;
 const maxShownLength = 80;
 
-const reason = (code: ImportReason, value = ''): Reason => ({ code, value: value.slice(0, maxShownLength) });
+const reason = (code: ImportReason, value = ''): Reason => ({
+  code,
+  value: truncateText(value, maxShownLength),
+});
 
 /** A line replaces all roles and airports of a user. */
 export function planLines(lines: readonly FileLine[], planContext: PlanContext): PlannedLine[] {
@@ -64,7 +67,7 @@ function planLine(
   seen: Map<string, number>,
 ): PlannedLine {
   const [cpfText = '', roleCell = '', airportCell = ''] = cells ?? [];
-  const cpf = bareCpf(cpfText).length === 11 ? bareCpf(cpfText) : cpfText.slice(0, maxShownLength);
+  const cpf = bareCpf(cpfText).length === 11 ? bareCpf(cpfText) : truncateText(cpfText, maxShownLength);
   const before = planContext.users.get(cpf);
   const reasons: Reason[] = [];
   if (cells === null) reasons.push(reason('QUOTES'));

@@ -1,9 +1,9 @@
-import type { BinaryReply, Cell, Language, HandlerInput, users } from '@farol/contract';
+import type { BinaryReply, Language, HandlerInput, users } from '@farol/contract';
 import { dateIn, formatLocal } from '#kernel/clock.ts';
-import { cellsOf, type ExportColumn, headingsOf } from '#kernel/export-columns.ts';
+import { cellsOf, type ExportColumn, headingsOf } from '#kernel/exports/columns.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import { totalHeader, type Context } from '#kernel/http/handler.ts';
-import { writeXlsx } from '#kernel/xlsx.ts';
+import { exportSheet, toPages } from '#kernel/exports/sheet.ts';
 import { filterOf } from './manage.ts';
 import { listAllUsers, type StoredUser } from './queries.ts';
 import { UserScope } from './scope.ts';
@@ -32,8 +32,6 @@ const columns: readonly ExportColumn<StoredUser>[] = [
 const titles: Record<Language, string> = { pt: 'Usuários', en: 'Users' };
 const fileNames: Record<Language, string> = { pt: 'usuarios', en: 'users' };
 
-const pageRows = 1000;
-
 /** Times are in the zone of the caller's organization. */
 export async function exportUsers(
   { actor, db, clock, language, exchange, setAuditRecords: audited }: Context<UserActor>,
@@ -44,18 +42,11 @@ export async function exportUsers(
   audited([], { ...detail, withText: Boolean(text), rows: found.length });
   exchange.setHeader(totalHeader, String(found.length));
   const zone = actor.organization?.timeZone ?? 'UTC';
-  return {
-    fileName: `${fileNames[language]}-${dateIn(clock.now(), zone)}.xlsx`,
-    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    body: writeXlsx(titles[language], headingsOf(columns, language), pagesOfUsers(found, language, zone)),
-  };
-}
-
-async function* pagesOfUsers(
-  found: readonly StoredUser[],
-  language: Language,
-  zone: string,
-): AsyncGenerator<Cell[][]> {
-  for (let at = 0; at < found.length; at += pageRows)
-    yield found.slice(at, at + pageRows).map(user => cellsOf(columns, user, language, zone));
+  return exportSheet('xlsx', {
+    fileName: `${fileNames[language]}-${dateIn(clock.now(), zone)}`,
+    title: titles[language],
+    headings: headingsOf(columns, language),
+    pages: toPages(found, user => cellsOf(columns, user, language, zone)),
+    language,
+  });
 }

@@ -19,7 +19,7 @@ const namesFor = async (caller: string, filter: object = {}) =>
 
 test('an access manager sees the users of their organization by name; administrators see all', async () => {
   expect(await namesFor('Lívia')).toEqual(['Clara', 'Lívia', 'Marina']);
-  expect((await namesFor('Inês')).length).toBe(12);
+  expect((await namesFor('Inês')).length).toBe(13);
   expect(await outcome(ask('Helena', 'POST', '/search', {}))).toBe('FORBIDDEN');
 });
 

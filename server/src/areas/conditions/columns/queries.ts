@@ -20,6 +20,7 @@ const person = from('passenger');
 const booking = from('booking', 'booking');
 const documents = from('passenger', 'documents');
 const crewMember = from('passenger', 'crewMember');
+const boarding = from('passenger', 'boarding');
 
 /** Hides values of masked passengers (decision 36). */
 const unsealed = (expression: string): string => `(case when p.masked_at is null then ${expression} end)`;
@@ -56,6 +57,18 @@ const nights = `(select max(stay.nights) from (
   ${flightSegments} and is_day(left(segment ->> 'departure', 10))
     and is_day(left(coalesce(segment ->> 'arrival', segment ->> 'departure'), 10))
 ) stay where stay.nights >= 0)`;
+
+/** Limits a table to the passenger, and to the organization that the transaction acts for. */
+const ownRecord = (alias: string): string =>
+  `${alias}.flight_date = p.flight_date and ${alias}.flight_id = p.flight_id and ${alias}.passenger_id = p.id
+    and (${alias}.organization_id = acting('organization_id')::uuid or acts_for_system())`;
+
+const boardingStepsSql = `array_remove(array[
+  case when be.checked_in_at is not null then 'CHECKED_IN' end,
+  case when bp.bags_at is not null then 'BAGS_DROPPED' end,
+  case when bp.pass_at is not null then 'RESTRICTED_AREA' end,
+  case when bp.boarded_at is not null then 'BOARDED' end
+], null)`;
 
 /**
  * SQL of each field of the catalogue; decision 42 defines the derived ones. Rules and searches use the same
@@ -111,7 +124,10 @@ export const columns: Readonly<Record<FieldName, Column>> = {
   'passenger.embarkation': person('p.embarkation'),
   'passenger.debarkation': person('p.debarkation'),
   'passenger.score': from('passenger', 'risk')('coalesce(k.score, 0)'),
-  'passenger.inspected': person('(p.inspected_at is not null)'),
+  'passenger.inspected': person(`(exists (
+    select 1 from passenger_inspection pi where ${ownRecord('pi')} and pi.undone_at is null))`),
+  'passenger.occurrences': person(`(
+    select count(*)::int from occurrence own where ${ownRecord('own')} and own.deleted_at is null)`),
 
   'document.type': person('p.document_type'),
   'document.number': person(unsealed('p.document_number')),
@@ -164,9 +180,17 @@ export const columns: Readonly<Record<FieldName, Column>> = {
 
   'boarding.state': person('p.state'),
   'boarding.checkedInAt': person('p.checked_in_at'),
+  'boarding.steps': boarding(boardingStepsSql),
+  'boarding.biometricCheckInAt': boarding('be.checked_in_at'),
+  'boarding.restrictedAreaAt': boarding('bp.pass_at'),
+  'boarding.boardedAt': boarding('bp.boarded_at'),
 
   'traveller.previousFlights': from('past', 'previousFlights')(countOrZero('pf')),
   'traveller.previousRefusals': from('past', 'previousRefusals')(countOrZero('pr')),
+  'traveller.occurrenceCategories': from(
+    'past',
+    'previousOccurrences',
+  )('(select array_agg(one) from jsonb_array_elements_text(po.of -> p.id::text) as one)'),
   'traveller.firstSeen': from('traveller', 'traveller')('t.first_seen_at'),
   'traveller.documentChanged': from('past', 'previousDocuments')('(pv.of ->> p.id::text)::boolean'),
   'traveller.sharingPhone': from('shared', 'sharingPhone')(ofPerson('sp')),

@@ -1,5 +1,13 @@
+import type { FieldName } from '@farol/contract/fields/index';
 import { type RawBuilder, sql } from 'kysely';
 import { isOfPassenger, isWithin, type Within } from '../queries.ts';
+
+/** Values of the register, which can change between messages of the flight. */
+export const crewRegisterFields = [
+  'crew.marks',
+  'crew.registration',
+  'crew.licenceUntil',
+] as const satisfies FieldName[];
 
 /** Only crew that is not masked: masked documents match no register. */
 const isComparable = `p.kind = 'CREW' and p.masked_at is null`;

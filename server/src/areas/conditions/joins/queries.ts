@@ -1,11 +1,20 @@
 import { type RawBuilder, sql } from 'kysely';
+import { joinOrganizationScore } from '#areas/access/index.ts';
 import { bookingsWhere } from '../bookings/queries.ts';
 import { crewMemberJoin } from '../crew/queries.ts';
 import { type Past, pastJoin } from '../past/queries.ts';
-import { flightStatus, isWithin, isOfPassenger, type ReadBy, type Within } from '../queries.ts';
+import {
+  flightStatus,
+  isAmongPassengers,
+  isWithin,
+  isOfPassenger,
+  type ReadBy,
+  type Within,
+} from '../queries.ts';
 import { type Shared, sharingJoin } from '../sharing/queries.ts';
 
 export type JoinName =
+  | 'boarding'
   | 'booking'
   | 'crewMember'
   | 'destination'
@@ -21,6 +30,12 @@ export type JoinName =
 
 type Join = (within: Within, by: ReadBy) => RawBuilder<unknown>;
 
+function scoreJoin(within: Within, { scoresOf }: ReadBy): RawBuilder<unknown> {
+  if (scoresOf !== 'ORGANIZATION') return sql`cross join (select 0 as score) k`;
+  return sql`left join passenger_risk risk on ${isWithin('risk', within)} and ${isOfPassenger('risk')}
+    ${joinOrganizationScore('risk', 'k')}`;
+}
+
 /** A join follows those it reads. Data on other nodes of a cluster is gathered for all passengers first. */
 const joins: Readonly<Record<JoinName, Join>> = {
   origin: () => sql`left join airport oa on oa.iata = f.origin`,
@@ -31,7 +46,7 @@ const joins: Readonly<Record<JoinName, Join>> = {
   // `offset 0` keeps conditions on passengers out of tables on other nodes.
   booking: within =>
     sql`left join ${bookingsWhere(
-      sql`one.id in (select o.booking_id from flight_passenger o where ${isWithin('o', within)}) offset 0`,
+      sql`one.id in (select o.booking_id from flight_passenger o where ${isAmongPassengers(within)}) offset 0`,
     )} b on b.id = p.booking_id`,
   documents: within => sql`left join lateral (
     select array_agg(nullif(d.type, '') order by d.ordinal) as types, array_agg(d.number order by d.ordinal) as numbers,
@@ -43,13 +58,21 @@ const joins: Readonly<Record<JoinName, Join>> = {
     where ${isWithin('d', within)} and ${isOfPassenger('d')}
   ) pd on true`,
   crewMember: crewMemberJoin,
-  risk: within => sql`left join passenger_risk k on ${isWithin('k', within)} and ${isOfPassenger('k')}`,
+  // An ended enrolment has no check-in.
+  boarding:
+    within => sql`left join boarding_passenger bp on ${isWithin('bp', within)} and ${isOfPassenger('bp')}
+    left join lateral (
+      select max(e.checked_in_at) as checked_in_at from boarding_enrolment e
+      where ${isWithin('e', within)} and ${isOfPassenger('e')}
+    ) be on true`,
+  risk: scoreJoin,
   traveller: within => sql`left join (
     select one.id, one.first_seen_at from traveller one
-    where one.id in (select o.traveller_id from flight_passenger o where ${isWithin('o', within)}) offset 0
+    where one.id in (select o.traveller_id from flight_passenger o where ${isAmongPassengers(within)}) offset 0
   ) t on t.id = p.traveller_id`,
   previousFlights: pastJoin('pf', 'previousFlights'),
   previousRefusals: pastJoin('pr', 'previousRefusals'),
+  previousOccurrences: pastJoin('po', 'previousOccurrences'),
   previousDocuments: pastJoin('pv', 'previousDocuments'),
   sharingPhone: sharingJoin('sp', 'sharingPhone'),
   sharingEmail: sharingJoin('se', 'sharingEmail'),

@@ -33,6 +33,9 @@ export function buildMatching(trees: readonly ConditionNode[], within: Within, b
   };
 }
 
+/** Excludes the people of `p` whom rules do not judge. */
+export const isJudged = sql<boolean>`(p.state <> 'REMOVED' and p.masked_at is null)`;
+
 /** Equals `listExclusions` without the validity dates. */
 export function isFlightInRuleScope(
   rule: Pick<Rule, 'flightStatuses' | 'inspectionTypes' | 'modes'>,

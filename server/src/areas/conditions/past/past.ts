@@ -1,5 +1,5 @@
 import type { Database } from '#kernel/db/pool.ts';
-import type { RefusalOwner, Within } from '../queries.ts';
+import type { RefusalOwner, WithinFlight } from '../queries.ts';
 import {
   type EarlierFlight,
   type ComparedDocument,
@@ -7,7 +7,9 @@ import {
   listEarlierDocuments,
   listEarlierFlights,
   type Past,
+  listOccurrenceNames,
   listRefusingOrganizations,
+  type StoredOccurrence,
 } from './queries.ts';
 
 interface Passenger {
@@ -15,10 +17,22 @@ interface Passenger {
   travellerId: string | null;
 }
 
-export interface PastOfPassenger extends Readonly<
-  Record<Exclude<Past, 'previousRefusals'>, number | boolean | null>
-> {
+export interface PastOfPassenger extends Readonly<Record<Exclude<Past, OwnedPast>, number | boolean | null>> {
   refusals: readonly { flightId: string; by: ReadonlySet<string> }[];
+  occurrences: readonly StoredOccurrence[];
+}
+
+/** Values that depend on the organization. */
+export type OwnedPast = 'previousOccurrences' | 'previousRefusals';
+
+/** Own categories with their parents, and parents that other organizations disclose. */
+export function listKnownCategories({ occurrences }: PastOfPassenger, occurrencesOf: RefusalOwner): string[] {
+  if (occurrencesOf === null) return [];
+  const known = occurrences.filter(
+    ({ disclosed, organizationId }) =>
+      disclosed || occurrencesOf === 'EVERY_ORGANIZATION' || organizationId === occurrencesOf,
+  );
+  return [...new Set(known.map(({ name }) => name))].toSorted();
 }
 
 export function countRefusals({ refusals }: PastOfPassenger, refusalsOf: RefusalOwner): number {
@@ -37,7 +51,7 @@ const flewOn: ReadonlySet<string> = new Set(['RESERVED', 'ON_LIST', 'ON_BOARD'])
  */
 export async function findPast(
   db: Database,
-  within: Required<Within>,
+  within: WithinFlight,
   people: readonly Passenger[],
   needs: readonly Past[],
 ): Promise<Map<string, PastOfPassenger>> {
@@ -52,6 +66,10 @@ export async function findPast(
     ? await listRefusingOrganizations(db, before)
     : new Map<string, Set<string>>();
   const byTraveller = Map.groupBy(before, ({ travellerId }) => travellerId);
+  const occurrences = Map.groupBy(
+    needs.includes('previousOccurrences') ? await listOccurrenceNames(db, before) : [],
+    ({ passengerId }) => passengerId,
+  );
   const changed = needs.includes('previousDocuments')
     ? await changedDocuments(db, within, travellers, byTraveller)
     : new Map<string, boolean>();
@@ -64,6 +82,7 @@ export async function findPast(
           const by = refusingOrganizations.get(passengerId);
           return by === undefined ? [] : [{ flightId, by }];
         }),
+        occurrences: earlier.flatMap(({ passengerId }) => occurrences.get(passengerId) ?? []),
         previousDocuments: changed.get(id) ?? null,
       };
       return [id, past];
@@ -77,7 +96,7 @@ const flightsOf = (earlier: readonly EarlierFlight[]): number =>
 /** Compares documents of the same class only. */
 async function changedDocuments(
   db: Database,
-  within: Required<Within>,
+  within: WithinFlight,
   people: readonly (Passenger & { travellerId: string })[],
   byTraveller: ReadonlyMap<string, readonly EarlierFlight[]>,
 ): Promise<Map<string, boolean>> {

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
-import { isWithin, isOfPassenger, type RefusalOwner, type Within } from '../queries.ts';
+import { isWithin, isOfPassenger, type RefusalOwner, type Within, type WithinFlight } from '../queries.ts';
 
-export type Past = 'previousDocuments' | 'previousFlights' | 'previousRefusals';
+export type Past = 'previousDocuments' | 'previousFlights' | 'previousOccurrences' | 'previousRefusals';
 
 const passengersWithTraveller = (within: Within) => sql`(
     select p.flight_date, p.flight_id, p.id, p.traveller_id, f.departure_at
@@ -24,6 +24,25 @@ function isOwner(refusalsOf: RefusalOwner): RawBuilder<boolean> {
   return refusalsOf === 'EVERY_ORGANIZATION' ? sql`true` : sql`a.organization_id = ${refusalsOf}::uuid`;
 }
 
+/** Names of a category for occurrences: its own, and that of its parent, which a category can disclose. */
+const occurrenceNames = sql`
+    select c.id, named.name, named.disclosed
+    from category c left join category p on p.id = c.parent_id
+    cross join lateral (values
+      (c.name, false),
+      (coalesce(p.name, c.name),
+        c.discloses_parent and c.visible_to_others and coalesce(p.visible_to_others, true))
+    ) as named (name, disclosed)
+    where c.applies_to = 'OCURRENCY'`;
+
+/** Must equal `listKnownCategories` in `past/past.ts`. */
+function mayKnow(occurrencesOf: RefusalOwner): RawBuilder<boolean> {
+  if (occurrencesOf === null) return sql`false`;
+  return occurrencesOf === 'EVERY_ORGANIZATION'
+    ? sql`true`
+    : sql`(k.disclosed or o.organization_id = ${occurrencesOf}::uuid)`;
+}
+
 /** Passengers without a value are absent. */
 const pasts: Readonly<Record<Past, (within: Within, refusalsOf: RefusalOwner) => RawBuilder<unknown>>> = {
   previousFlights: within => sql`
@@ -37,6 +56,12 @@ const pasts: Readonly<Record<Past, (within: Within, refusalsOf: RefusalOwner) =>
     left join risk_rule u on a.origin = 'RISK_RULE' and u.id = a.source_id
     join (select id from category where boarding = 'NO_BOARD' offset 0) c on c.id = r.category_id or c.id = any(u.categories)
     where ${leftBefore(within)} and a.flight_date <= ${within.to}::date and ${isOwner(refusalsOf)}
+    group by w.id`,
+  previousOccurrences: (within, occurrencesOf) => sql`
+    select w.id, jsonb_agg(distinct k.name) as past from ${earlier(within)}
+    join occurrence_category o on o.flight_date = q.flight_date and o.flight_id = q.flight_id and o.passenger_id = q.id
+    join (${occurrenceNames} offset 0) k on k.id = o.category_id
+    where ${leftBefore(within)} and q.masked_at is null and o.flight_date <= ${within.to}::date and ${mayKnow(occurrencesOf)}
     group by w.id`,
   previousDocuments: within => sql`
     select s.id, not bool_or(s.number_loose = o.number_loose) as past
@@ -78,17 +103,18 @@ export interface EarlierFlight {
   passengerId: string;
   state: string;
   documented: boolean;
+  masked: boolean;
 }
 
 /** Returns earlier flights, latest first, with one index scan per month for all travellers. */
 export async function listEarlierFlights(
   db: Database,
-  within: Required<Within>,
+  within: WithinFlight,
   travellers: readonly string[],
 ): Promise<EarlierFlight[]> {
   const { rows } = await sql<EarlierFlight>`
     select q.traveller_id as "travellerId", q.flight_date as "flightDate", q.flight_id as "flightId", q.id as "passengerId", q.state,
-      q.document_number is not null as documented
+      q.document_number is not null as documented, q.masked_at is not null as masked
     from flight_passenger q
     join flight g on g.flight_date = q.flight_date and g.id = q.flight_id
     where q.traveller_id = any(${[...travellers]}::uuid[]) and q.flight_date <= ${within.to}::date and q.flight_id <> ${within.flightId}::uuid
@@ -138,6 +164,45 @@ export async function listRefusingOrganizations(
   );
 }
 
+export interface StoredOccurrence {
+  passengerId: string;
+  organizationId: string;
+  name: string;
+  disclosed: boolean;
+}
+
+/** Returns the names of categories of occurrences on earlier flights. Leaves out masked passengers. */
+export async function listOccurrenceNames(
+  db: Database,
+  earlierFlights: readonly EarlierFlight[],
+): Promise<StoredOccurrence[]> {
+  const passengers = earlierFlights.filter(({ masked }) => !masked);
+  const last = passengers
+    .map(({ flightDate }) => flightDate)
+    .toSorted()
+    .at(-1);
+  if (last === undefined) return [];
+  const { rows } = await sql<{ passengerId: string; organizationId: string; categoryId: string }>`
+    select distinct o.passenger_id as "passengerId", o.organization_id as "organizationId", o.category_id as "categoryId"
+    from ${keysOf(passengers)}
+    join occurrence_category o on o.flight_date = e.flight_date and o.flight_id = e.flight_id and o.passenger_id = e.id
+    where o.flight_date <= ${last}::date`.execute(db);
+  if (rows.length === 0) return [];
+  const { rows: names } = await sql<{ id: string; name: string; disclosed: boolean }>`
+    select * from (${occurrenceNames}) k where k.id = any(${[...new Set(rows.map(row => row.categoryId))]}::uuid[])`.execute(
+    db,
+  );
+  const byCategory = Map.groupBy(names, ({ id }) => id);
+  return rows.flatMap(({ passengerId, organizationId, categoryId }) =>
+    (byCategory.get(categoryId) ?? []).map(({ name, disclosed }) => ({
+      passengerId,
+      organizationId,
+      name,
+      disclosed,
+    })),
+  );
+}
+
 export interface ComparedDocument {
   passengerId: string;
   class: string | null;
@@ -164,7 +229,7 @@ export async function listEarlierDocuments(
 
 export async function listMainDocuments(
   db: Database,
-  within: Required<Within>,
+  within: WithinFlight,
   passengerIds: readonly string[],
 ): Promise<ComparedDocument[]> {
   const { rows } = await sql<ComparedDocument>`

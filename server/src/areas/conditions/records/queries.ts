@@ -4,9 +4,9 @@ import type { Database } from '#kernel/db/pool.ts';
 import { bookingsWhere } from '../bookings/queries.ts';
 import { columns, readableColumn } from '../columns/queries.ts';
 import { joinsFor } from '../joins/queries.ts';
-import { flightStatus, isWithin, type ReadBy, type Within } from '../queries.ts';
+import { flightStatus, isWithin, type ReadBy, type WithinFlight } from '../queries.ts';
 
-export type OneFlight = Required<Within>;
+export type OneFlight = WithinFlight;
 
 /** Values in the order of the fields. */
 export interface ReadValues {

@@ -4,7 +4,13 @@ import { toDate } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import type { Services } from '#kernel/services.ts';
 import { columns, type Subject } from '../columns/queries.ts';
-import { countRefusals, findPast, type PastOfPassenger } from '../past/past.ts';
+import {
+  countRefusals,
+  findPast,
+  listKnownCategories,
+  type OwnedPast,
+  type PastOfPassenger,
+} from '../past/past.ts';
 import type { Past } from '../past/queries.ts';
 import type { RefusalOwner } from '../queries.ts';
 import { type Shared, listSharers } from '../sharing/queries.ts';
@@ -38,7 +44,7 @@ export interface RecordQuery {
 export interface RecordsOfFlight {
   /** Without the day, which depends on the organization's zone. */
   flight: Omit<FlightToJudge, 'on'>;
-  /** Without earlier refusals, which depend on the organization. */
+  /** Without earlier refusals and occurrences, which depend on the organization. */
   passengers: PassengerRecord[];
   passengersFor(refusalsOf: RefusalOwner): PassengerRecord[];
 }
@@ -85,28 +91,38 @@ export async function readRecords(
     for (const write of writers) write(person, record);
     return { id, travellerId, state, record };
   });
-  const withRefusals = fieldsBySubject(reading, 'past').includes(refusalsField);
+  const owned = fieldsBySubject(reading, 'past').filter(name => ownedValues[name] !== undefined);
   return {
     flight,
     passengers,
     passengersFor: refusalsOf =>
-      withRefusals ? passengers.map(passenger => addRefusals(passenger, past, refusalsOf)) : passengers,
+      owned.length === 0
+        ? passengers
+        : passengers.map(passenger => addOwned(passenger, past.get(passenger.id), owned, refusalsOf)),
   };
 }
 
-const refusalsField: FieldName = 'traveller.previousRefusals';
+/** Fields whose values depend on the organization. */
+const ownedValues: Partial<
+  Record<FieldName, (past: PastOfPassenger, owner: RefusalOwner) => number | string[]>
+> = {
+  'traveller.occurrenceCategories': listKnownCategories,
+  'traveller.previousRefusals': countRefusals,
+};
 
-function addRefusals(
+function addOwned(
   passenger: PassengerRecord,
-  past: ReadonlyMap<string, PastOfPassenger>,
-  refusalsOf: RefusalOwner,
+  past: PastOfPassenger | undefined,
+  fields: readonly FieldName[],
+  owner: RefusalOwner,
 ): PassengerRecord {
-  const history = past.get(passenger.id);
-  if (history === undefined) return passenger;
-  return {
-    ...passenger,
-    record: { ...passenger.record, [refusalsField]: countRefusals(history, refusalsOf) },
-  };
+  if (past === undefined) return passenger;
+  const record = { ...passenger.record };
+  for (const name of fields) {
+    const value = ownedValues[name]?.(past, owner);
+    if (value !== undefined && !(Array.isArray(value) && value.length === 0)) record[name] = value;
+  }
+  return { ...passenger, record };
 }
 
 type RecordValues = Record<string, RecordValue>;
@@ -181,11 +197,11 @@ async function readPast(
 
 /** Returns 0 for a known traveller without earlier flights. */
 function createPastWriter(reading: ReadContext, past: ReadonlyMap<string, PastOfPassenger>): RecordWriter {
-  const fields = fieldsBySubject(reading, 'past').filter(name => name !== refusalsField);
-  const needs = pastNeeds(fields);
+  const fields = fieldsBySubject(reading, 'past').filter(name => ownedValues[name] === undefined);
+  const needs = pastNeeds(fields) as Exclude<Past, OwnedPast>[];
   return createWriter(fields, ({ id }) => {
     const stored = past.get(id);
-    return stored && needs.map(need => (need === 'previousRefusals' ? undefined : stored[need]));
+    return stored && needs.map(need => stored[need]);
   });
 }
 

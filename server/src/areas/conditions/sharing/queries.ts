@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
-import { isWithin, type Within } from '../queries.ts';
+import { isWithin, type Within, type WithinFlight } from '../queries.ts';
 
 export type Shared = 'sharingAgency' | 'sharingCard' | 'sharingEmail' | 'sharingPhone';
 
@@ -70,7 +70,7 @@ export interface Sharer {
 /** Bookings are read separately, because they belong to several flights. */
 export async function listSharers(
   db: Database,
-  within: Required<Within>,
+  within: WithinFlight,
   shared: readonly Shared[],
 ): Promise<Sharer[]> {
   const { rows } = await sql<Omit<Sharer, 'agency' | 'cards'>>`

@@ -21,9 +21,20 @@ export async function addUnsentData(db: Database): Promise<void> {
     db,
   );
   await sql`
-    update flight_passenger set disagreeing = '{seat,documents}', inspected_at = now() where id = ${anyPassengerId}`.execute(
-    db,
-  );
+    update flight_passenger set disagreeing = '{seat,documents}' where id = ${anyPassengerId}`.execute(db);
+  await sql`
+    insert into passenger_inspection (flight_date, flight_id, passenger_id, organization_id, result, note, airport, inspected_by,
+      inspected_at, stored_at, act_id)
+    select flight_date, flight_id, id, ${createId()}::uuid, 'NOTHING_FOUND', '', 'GRU', ${createId()}::uuid, now(), now(),
+      ${createId()}::uuid
+    from flight_passenger where id = ${anyPassengerId}`.execute(db);
+  await sql`
+    insert into occurrence (flight_date, flight_id, id, passenger_id, organization_id, category_id, airport, occurred_at,
+      description, created_by, created_at)
+    select flight_date, flight_id, ${createId()}::uuid, id, ${createId()}::uuid, ${createId()}::uuid, 'GRU', now(), '',
+      ${createId()}::uuid, now()
+    from flight_passenger where id = ${anyPassengerId}`.execute(db);
+  await board(db);
   await sql`
     insert into passenger_risk (flight_date, flight_id, passenger_id, score, rules, versions, judged_at)
     select flight_date, flight_id, id, 30, '{}', '{}', now() from flight_passenger where id = ${anyPassengerId}`.execute(
@@ -36,6 +47,24 @@ export async function addUnsentData(db: Database): Promise<void> {
   );
   await registerCrew(db);
   await flyTwice(db);
+}
+
+/** Boards one passenger; others have passed a part of the steps. */
+async function board(db: Database): Promise<void> {
+  await sql`
+    insert into boarding_passenger (flight_date, flight_id, passenger_id, pass_at, bags_at, boarded_at, integrator_id, updated_at)
+    select p.flight_date, p.flight_id, p.id, p.at, case when p.place = 1 then p.at end, case when p.place < 3 then p.at end,
+      ${createId()}::uuid, p.at
+    from (
+      select flight_date, flight_id, id, row_number() over (order by id) as place,
+        date_trunc('minute', now()) + interval '0.0015 seconds' as at
+      from flight_passenger where kind = 'PASSENGER'
+    ) p where p.place < 5`.execute(db);
+  await sql`
+    insert into boarding_enrolment (flight_date, flight_id, id, passenger_id, integrator_id, state, stage, language,
+      checked_in_at, delete_at, created_at, updated_at)
+    select flight_date, flight_id, gen_random_uuid(), id, ${createId()}::uuid, 'VALIDATED', 'DENATRAN', 'pt', now(), now(), now(), now()
+    from (select * from flight_passenger where kind = 'PASSENGER' order by id limit 2) p`.execute(db);
 }
 
 /** Registers part of the crew of each flight: one with an expired licence, one dismissed, two in order. */
@@ -123,6 +152,59 @@ async function flyTwice(db: Database): Promise<void> {
   const [earlier] = rows;
   if (earlier === undefined) throw new Error('nobody shows a CPF on two flights');
   await insertRefusal(db, earlier);
+  await insertOccurrence(db, earlier, { parent: 'Alimentos', name: 'Queijo' });
+  await insertOccurrence(db, earlier, { parent: 'Medicamentos', name: 'Sem receita', discloses: true });
+  await insertOccurrence(db, earlier, { parent: 'Plantas', name: 'Mudas', deleted: true });
+}
+
+/** Returns the organization, a new one by default. */
+export async function insertOccurrence(
+  db: Database,
+  passenger: { flight_date: string; flight_id: string; id: string },
+  input: {
+    parent: string;
+    name: string;
+    discloses?: boolean;
+    visible?: boolean;
+    deleted?: boolean;
+    organizationId?: string;
+  },
+): Promise<string> {
+  const { discloses = false, visible = discloses, deleted = false } = input;
+  const organization = input.organizationId ?? (await insertRefuser(db));
+  const [parentId, id] = [createId(), createId()];
+  const common = {
+    organization_id: organization,
+    applies_to: 'OCURRENCY',
+    visible_to_others: visible,
+    discloses_parent: discloses,
+  };
+  await db
+    .insertInto('category')
+    .values([
+      { ...common, id: parentId, name: input.parent },
+      { ...common, id, name: input.name, parent_id: parentId },
+    ])
+    .execute();
+  const at = '2026-03-01T00:00:00Z';
+  await db
+    .insertInto('occurrence')
+    .values({
+      flight_date: passenger.flight_date,
+      flight_id: passenger.flight_id,
+      id: createFlightDatedId(passenger.flight_date),
+      passenger_id: passenger.id,
+      organization_id: organization,
+      category_id: id,
+      airport: 'GRU',
+      occurred_at: at,
+      description: 'A description',
+      created_by: createId(),
+      created_at: at,
+      ...(deleted ? { deleted_by: createId(), deleted_at: at, deletion_reason: 'A reason' } : {}),
+    })
+    .execute();
+  return organization;
 }
 
 export async function insertRefusal(

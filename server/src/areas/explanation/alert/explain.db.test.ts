@@ -9,7 +9,7 @@ import type { UserActor } from '#kernel/guard/actor.ts';
 import { runAsSystem } from '#testing/platform.ts';
 import { readTrail } from '#testing/trail.ts';
 import { routes } from '../index.ts';
-import { buildDocument } from './pdf.ts';
+import { buildReport } from './report.ts';
 
 const platform = setUpAlertServer([...Object.values(alerts), ...Object.values(routes)]);
 const area = '/web-inspection/v1/alerts';
@@ -155,24 +155,26 @@ test('requires a reason for the PDF, prints and audits it, and uses the requeste
     reason: 'Processo 12/2026',
   });
   const explanation = await explain(author, id);
-  const made = {
-    at: Temporal.Instant.from('2026-03-15T20:00:00Z'),
-    zone: 'America/Sao_Paulo',
-    by: 'Zoë Đặng',
+  const head = {
+    user: 'Zoë Đặng',
     organization: 'Polícia',
-    reason: 'Processo 12/2026',
+    at: '2026-03-15T20:00:00.000Z',
+    atLocal: '2026-03-15T17:00',
+    zone: 'America/Sao_Paulo',
   };
   const printDocument = (language: 'pt' | 'en') =>
-    JSON.stringify(buildDocument(explanation, made, language).content);
+    JSON.stringify(buildReport(explanation, head, 'Processo 12/2026', language));
   for (const text of [
     'Zoë Đặng',
-    '2026-03-15 17:00 (America/Sao_Paulo)',
+    '(America/Sao_Paulo)',
     'Processo 12/2026',
     'Ver bagagem.',
     document?.number ?? '?',
   ])
     for (const language of ['pt', 'en'] as const) expect(printDocument(language)).toContain(text);
   expect(printDocument('pt')).toContain('Voos anteriores do viajante = 0');
+  const { content } = buildReport(explanation, head, 'Processo 12/2026', 'pt');
+  expect(JSON.stringify(content)).not.toMatch(/\b\d{4}-\d{2}-\d{2}\b/);
   expect(printDocument('en')).toContain('Traveller’s previous flights = 0');
 });
 

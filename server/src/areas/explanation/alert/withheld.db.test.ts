@@ -20,7 +20,7 @@ import { createId } from '#kernel/ids.ts';
 import { runAsSystem } from '#testing/platform.ts';
 import { readTrail } from '#testing/trail.ts';
 import { routes } from '../index.ts';
-import { buildDocument } from './pdf.ts';
+import { buildReport } from './report.ts';
 
 const platform = setUpAlertServer([...Object.values(alerts), ...Object.values(routes)]);
 const area = '/web-inspection/v1/alerts';
@@ -87,6 +87,8 @@ async function scene({
 }
 let number = 1;
 
+const head = { user: 'Any', organization: 'Any', at: '2026-03-15T20:00:00.000Z', atLocal: '', zone: 'UTC' };
+
 async function readEverything({ reader, alertId, passengerId, travellerId }: Scene): Promise<string> {
   const get = async (url: string) => JSON.stringify((await call(platform(), reader, 'GET', url)).body);
   const post = async (url: string, body: object) =>
@@ -98,14 +100,13 @@ async function readEverything({ reader, alertId, passengerId, travellerId }: Sce
     payload: { closed: true },
   });
   const explanation = (await call(platform(), reader, 'GET', `${area}/${alertId}/explanation`)).body;
-  const made = { at: Temporal.Now.instant(), zone: 'UTC', by: 'Any', organization: 'Any', reason: 'Any' };
   return [
     await post(area, { closed: true }),
     await get(`${area}/${alertId}`),
     await post(`${area}/passenger`, { passengerId }),
     await post(`${area}/vu`, { travellerId }),
     JSON.stringify(explanation),
-    JSON.stringify(buildDocument(explanation as AlertExplanation, made, 'pt').content),
+    JSON.stringify(buildReport(explanation as AlertExplanation, head, 'Any', 'pt')),
     strFromU8(unzipSync(sheet.rawPayload)['xl/worksheets/sheet1.xml'] ?? new Uint8Array()),
   ].join('\n');
 }
@@ -163,9 +164,7 @@ test('names teams to contact instead of the passenger, and audits no passenger',
   });
   const explanation = (await call(platform(), made.reader, 'GET', `${area}/${made.alertId}/explanation`))
     .body as AlertExplanation;
-  const at = Temporal.Now.instant();
-  const pdf = { at, zone: 'UTC', by: 'Any', organization: 'Any', reason: 'Any' };
-  expect(JSON.stringify(buildDocument(explanation, pdf, 'en'))).toContain('Contact: Guarulhos.');
+  expect(JSON.stringify(buildReport(explanation, head, 'Any', 'en'))).toContain('Contact: Guarulhos.');
   const trail = await readTrail(platform().services);
   const looks = trail.filter(({ actor_id }) => actor_id === made.reader.id);
   expect(JSON.stringify(looks)).toContain(made.alertId);

@@ -120,13 +120,15 @@ test('predicts the alerts that judging raises, within the limit of the flight', 
   await run(predicted);
   expect((await view(predicted)).coming).toMatchObject({ hits: 3, alerts: 2 });
   const ruleId = await created(rule);
-  await jobs(services)
-    .find(({ name }) => name === judgingJobName)
-    ?.work({});
-  const alerts = await runAsSystem(services.pool, db =>
-    db.selectFrom('alert').select('id').where('source_id', '=', ruleId).execute(),
-  );
-  expect(alerts).toHaveLength(2);
+  const judging = jobs(services).find(({ name }) => name === judgingJobName);
+  const judgedAlerts = async () => {
+    // A turn may end before the flight is judged.
+    await judging?.work({});
+    return runAsSystem(services.pool, db =>
+      db.selectFrom('alert').select('id').where('source_id', '=', ruleId).execute(),
+    );
+  };
+  await expect.poll(judgedAlerts, { timeout: 60_000 }).toHaveLength(2);
   const again = await startTest({ ...rule, ruleId });
   await run(again);
   expect((await view(again)).coming).toMatchObject({ hits: 3, alerts: 0 });

@@ -7,12 +7,12 @@ import {
   ruleLimits,
 } from '@farol/contract';
 import { AgencyScope, CarrierScope, requireOwnerOrganization } from '#areas/access/index.ts';
+import { resolveCodes } from '#areas/conditions/index.ts';
 import { dateIn, formatLocal, toDate } from '#kernel/clock.ts';
 import { toDatabaseActor, getReaderId, type UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { createId } from '#kernel/ids.ts';
 import { queueJob } from '#kernel/jobs/jobs.ts';
-import { resolveCodes } from '../rules/codes.ts';
 import { getStoredRule } from '../rules/queries.ts';
 import type { ComingCounts } from './coming/queries.ts';
 import { backTestJob } from './jobs.ts';

@@ -6,6 +6,7 @@ import { type CarrierScope, flightInScope, flightRowInScope } from '#areas/acces
 import {
   isFlightInRuleScope,
   buildMatching,
+  isJudged,
   type RefusalOwner,
   refusalOwnerOf,
 } from '#areas/conditions/index.ts';
@@ -207,7 +208,7 @@ export async function countDay(
     with looked_at as materialized (
       select p.id, f.departure_at, ${matchExpressions[0]} as hit, ${matchExpressions[1] ?? matchExpressions[0]} as other
       from ${tables}
-      where ${flightRowInScope(scope, sql`f`)} and p.state <> 'REMOVED' and p.masked_at is null
+      where ${flightRowInScope(scope, sql`f`)} and ${isJudged}
     )
     select count(*)::int as people, count(*) filter (where hit)::int as hits,
       count(*) filter (where hit and not other)::int as gained, count(*) filter (where other and not hit)::int as lost,

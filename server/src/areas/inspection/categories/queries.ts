@@ -47,6 +47,7 @@ export interface StoredCategory {
   organization: { id: string; name: string };
   appliesTo: 'RESTRICTION' | 'OCURRENCY';
   visibleToOthers: boolean;
+  disclosesParent: boolean;
   boarding: Boarding;
   severity: Severity;
   children: number;
@@ -65,7 +66,7 @@ async function categoriesWhere(
   const { rows } = await sql<StoredCategory>`
     select c.id, c.name, case when p.id is not null then jsonb_build_object('id', p.id, 'name', p.name) end as parent,
       jsonb_build_object('id', o.id, 'name', o.name) as organization, c.applies_to as "appliesTo",
-      c.visible_to_others as "visibleToOthers", c.boarding, c.severity, coalesce(k.children, 0) as children,
+      c.visible_to_others as "visibleToOthers", c.discloses_parent as "disclosesParent", c.boarding, c.severity, coalesce(k.children, 0) as children,
       coalesce(k.active, 0) as "activeChildren", coalesce(p.active, true) as "parentActive",
       coalesce(p.visible_to_others, true) as "parentVisible", c.active, c.version
     from category c
@@ -104,6 +105,7 @@ export async function lockCategories(db: Database, organizationId: string): Prom
 export interface CategoryContent {
   name: string;
   visibleToOthers: boolean;
+  disclosesParent: boolean;
   boarding: Boarding;
   severity: Severity;
 }
@@ -143,6 +145,7 @@ export async function insertCategory(
       name: input.name,
       applies_to: input.appliesTo,
       visible_to_others: input.visibleToOthers,
+      discloses_parent: input.disclosesParent,
       boarding: input.boarding,
       severity: input.severity,
     })
@@ -153,13 +156,14 @@ export async function insertCategory(
 export async function saveCategory(
   db: Database,
   id: string,
-  { name, visibleToOthers, boarding, severity }: CategoryContent,
+  { name, visibleToOthers, disclosesParent, boarding, severity }: CategoryContent,
 ): Promise<void> {
   await db
     .updateTable('category')
     .set(({ eb }) => ({
       name,
       visible_to_others: visibleToOthers,
+      discloses_parent: disclosesParent,
       boarding,
       severity,
       version: eb('version', '+', 1),

@@ -23,3 +23,8 @@ export function comingFlightWindow(clock: Clock): DepartureWindow {
     lastDate: dateIn(to.add({ hours: 24 }), 'UTC'),
   };
 }
+
+const soonHours = 48;
+
+/** Returns the instant until which a departure is soon. */
+export const soonUntil = (clock: Clock): Date => toDate(clock.now().add({ hours: soonHours }));

@@ -121,7 +121,15 @@ async function ensureTeam(db: Database, organizationId: string): Promise<string>
   const id = demoId('team', organizationId, teamName);
   if (await isSeeded(db, 'work_team', id)) return id;
   const members = await listUsersWithPermissions(db, organizationId, ['INTERNATIONAL', 'DOMESTIC']);
-  await insertTeam(db, { id, organizationId, name: teamName, airports: [], members });
+  await insertTeam(db, {
+    id,
+    organizationId,
+    name: teamName,
+    airports: [],
+    members,
+    onCallAddresses: ['plantao@exemplo.test'],
+    onCallSeverity: 'NORMAL',
+  });
   return id;
 }
 

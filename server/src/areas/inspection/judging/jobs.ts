@@ -1,3 +1,4 @@
+import { crewRegisterJob } from '#areas/registry/index.ts';
 import { toDate } from '#kernel/clock.ts';
 import { transaction } from '#kernel/db/pool.ts';
 import type { Job } from '#kernel/jobs/jobs.ts';
@@ -5,6 +6,7 @@ import type { Services } from '#kernel/services.ts';
 import { judgingJobName, queueJudging, recordRuleChanges } from '../changes/changes.ts';
 import { hasOpenChanges, lockChanges, takeStartingRules } from '../changes/queries.ts';
 import { judgeChanges, type TurnResult } from './judge-changes.ts';
+import { listRulesOnCrew } from './queries.ts';
 
 /** Seconds until the next turn. Running transactions may not have seen a change. */
 const pauses: Readonly<Record<Exclude<TurnResult, 'DONE'>, number>> = { MORE: 0, WRITERS: 1 };
@@ -18,6 +20,14 @@ export function judgingJobs(services: Services): Job[] {
         const result = await judgeChanges(services);
         if (result === 'DONE') return;
         await transaction(pool.db, { kind: 'system' }, db => queueJudging(db, pauses[result]));
+      },
+    },
+    {
+      name: crewRegisterJob,
+      async work() {
+        await transaction(pool.db, { kind: 'system' }, async db =>
+          recordRuleChanges(db, await listRulesOnCrew(db)),
+        );
       },
     },
     {

@@ -167,7 +167,7 @@ async function judgeFlight(
 }
 
 /** Returns false for a broken flight, which must not block others: its next message judges it. */
-async function judgeLocked(
+export async function judgeLocked(
   services: JudgingServices,
   { flightId }: FlightKey,
   judge: (db: Database) => Promise<void>,

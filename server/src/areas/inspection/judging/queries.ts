@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { conditionFields, crewRegisterFields } from '#areas/conditions/index.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import { isComing } from '../coming-flights/queries.ts';
 import type { DepartureWindow } from '../coming-flights/coming-flights.ts';
@@ -47,4 +48,19 @@ export async function saveJudgedUpTo(
       set rules_seen = greatest(f.rules_seen, excluded.rules_seen), names_seen = greatest(f.names_seen, excluded.names_seen)`.execute(
     db,
   );
+}
+
+/** Returns the active rules whose values come from the register of crew members. */
+export async function listRulesOnCrew(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select r.id from risk_rule r
+    where r.active and r.deleted_at is null and ${conditionFields(sql`r.conditions`)} ?| ${crewRegisterFields}::text[]
+    order by r.id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Returns whether an active rule has conditions on steps of boarding. */
+export async function hasRulesOnBoarding(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ any: boolean }>`select has_rules_on_boarding() as any`.execute(db);
+  return rows[0]?.any === true;
 }

@@ -1,7 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { insertFlight, insertPassenger } from '#areas/alerts/testing/queries.ts';
+import { insertCrewMember } from '#areas/conditions/testing/queries.ts';
 import { CarrierScope } from '#areas/access/index.ts';
+import { crewRegisterJob } from '#areas/registry/index.ts';
 import { transaction } from '#kernel/db/pool.ts';
 import { buildOrganization, buildUser } from '#testing/test-client.ts';
 import { testNow } from '#testing/platform.ts';
@@ -147,6 +149,24 @@ test('judges by a rule on its first day', async () => {
   expect(await now()).toEqual(['ANJOS ON_LIST 10 1 1']);
   await begin?.work({});
   expect(await runTurns()).toBe(0);
+});
+
+test('judges coming flights again by rules on crew when the register changes', async () => {
+  const passport = { type: 'P', number: 'FX000111', issuer: 'BRA' };
+  const made = await flight('ANJOS');
+  await put(db => insertPassenger(db, made, { surname: 'BRAGA', kind: 'CREW', documents: [passport] }));
+  const crewJob = judgingJobs(services()).find(({ name }) => name === crewRegisterJob);
+  await rule(surname('COSTA'));
+  await runTurns();
+  await crewJob?.work({});
+  expect(await runTurns()).toBe(0);
+  await rule({ field: 'crew.marks', operator: 'IN', value: ['DISMISSED'] });
+  await runTurns();
+  expect(await now()).toEqual(['ANJOS ON_LIST 0 0 0', 'BRAGA ON_LIST 0 0 0']);
+  await put(db => insertCrewMember(db, { documents: [passport], dismissedOn: '2026-03-16' }));
+  await crewJob?.work({});
+  expect(await runTurns()).toBe(1);
+  expect(await now()).toEqual(['ANJOS ON_LIST 0 0 0', 'BRAGA ON_LIST 10 1 1']);
 });
 
 test('judges no further flight by a rule that ended while its job ran; its alerts stay', async () => {

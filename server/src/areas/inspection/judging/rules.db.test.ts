@@ -209,11 +209,13 @@ test('judges affected passengers whom a message does not name', async () => {
   expect(await now()).toEqual(['ANJOS ON_LIST 10 1 1', 'BRAGA ON_LIST 10 1 1']);
 });
 
-test('raises no alerts beyond the limit, highest scores first, and counts the rest', async () => {
-  const id = await rule(surname('ANJOS', 'BRAGA', 'COSTA'), { hit_limit: 1 });
-  await rule(surname('COSTA'), { weight: 90, alert: false });
+test('raises no alerts beyond the limit, highest scores of the organization first, and counts the rest', async () => {
+  const organization_id = await put(db => insertAuthor(db));
+  const id = await rule(surname('ANJOS', 'BRAGA', 'COSTA'), { hit_limit: 1, organization_id });
+  await rule(surname('COSTA'), { weight: 90, alert: false, organization_id });
+  await rule(surname('BRAGA'), { weight: 500, alert: false });
   await send({ people: [ana, bia, caio] });
-  expect(await now()).toEqual(['ANJOS ON_LIST 10 1 0', 'BRAGA ON_LIST 10 1 0', 'COSTA ON_LIST 100 2 1']);
+  expect(await now()).toEqual(['ANJOS ON_LIST 10 1 0', 'BRAGA ON_LIST 510 2 0', 'COSTA ON_LIST 100 2 1']);
   const counted = (await put(flightRisk))[0];
   const at = counted?.rules.indexOf(id) ?? -1;
   expect([counted?.hits[at], counted?.beyond[at]]).toEqual([3, 2]);

@@ -2,7 +2,7 @@ import { listColumns, type ListColumn, listHeadings } from '@farol/contract';
 import { Failure } from '#kernel/failure.ts';
 import { joinHeadings, readFile } from '#kernel/imports/read-csv.ts';
 import { readDocument, toStoredDocument } from '#kernel/imports/values.ts';
-import { foldText } from '#kernel/text.ts';
+import { foldText, truncateText } from '#kernel/text.ts';
 import { toCanonicalDocument } from '@farol/identity';
 import { buildColumnFormat, type ColumnLine, parseColumns } from '#kernel/imports/columns.ts';
 import { headingsByColumn } from '../restriction-import/file.ts';
@@ -62,7 +62,7 @@ function readLine(
   const { number = '', name = '', birthDate = '', note = '' } = values;
   const entry = entryOf(values);
   if (entry.length > ((values.entry ?? '') === '' ? maxDerivedLength : maxEntryLength))
-    return builder.refuse(entry.slice(0, maxEntryLength).toWellFormed(), 'ENTRY_LONG', entry, line);
+    return builder.refuse(truncateText(entry, maxEntryLength), 'ENTRY_LONG', entry, line);
   if (number === '' && name === '' && birthDate === '')
     return builder.refuse(entry === '' ? `#${line}` : entry, 'ENTRY_EMPTY', '', line);
   const reasons: Reason[] = [];

@@ -9,17 +9,19 @@ import {
 import { AgencyScope, requireOwnerOrganization } from '#areas/access/index.ts';
 import { dateIn, toDate } from '#kernel/clock.ts';
 import { asSystem } from '#kernel/db/as-system.ts';
-import { lockKeys } from '#kernel/db/queries.ts';
+import { tryLockKey } from '#kernel/db/queries.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { createId } from '#kernel/ids.ts';
 import { restrictionCategoryExists } from '../categories/queries.ts';
 import { recordImport } from '../changes/changes.ts';
-import { findJudgingProgress } from '../progress/progress.ts';
 import { checkReaders, uniqueIds } from '../restrictions/readers/readers.ts';
 import { listReaderNames } from '../restrictions/readers/queries.ts';
 import { updateListedRestrictions } from './entries/queries.ts';
+import { abilitiesOf } from './abilities.ts';
+import { recordsOf } from './audit-records.ts';
+import { findListJudging } from './judging.ts';
 import {
   getStoredList,
   insertList,
@@ -41,7 +43,10 @@ export async function searchNamedLists(
   const scope = AgencyScope.ofRestrictions(actor);
   const found = await listNamedLists(db, scope, text, toDate(clock.now()), searchLimit + 1);
   const rows = found.slice(0, searchLimit).map(list => toRow(list, actor));
-  setAuditRecords([], { withText: text !== '', lists: rows.map(({ id }) => id) });
+  setAuditRecords(
+    rows.flatMap(({ id }) => recordsOf(id)),
+    { withText: text !== '' },
+  );
   return { rows, truncated: found.length > searchLimit };
 }
 
@@ -51,7 +56,7 @@ export async function getNamedList(
   id: string,
 ): Promise<HandlerOutput<typeof namedLists.getNamedList>> {
   const detail = await loadDetail(context, id);
-  context.setAuditRecords([], { namedList: id });
+  context.setAuditRecords(recordsOf(id));
   return detail;
 }
 
@@ -61,10 +66,6 @@ async function loadDetail(context: Context<UserActor>, id: string): Promise<Name
   const list = await getStoredList(db, scope, id, toDate(clock.now()));
   const readers = await listReaderNames(db, [...new Set([...list.viewers, ...list.receivers])]);
   const versions = await listVersions(db, scope, id);
-  const judging =
-    list.changeId === null
-      ? undefined
-      : await findJudgingProgress(db, scope.flights, context, { importId: list.changeId });
   return {
     ...toRow(list, actor),
     viewers: readers.filter(reader => list.viewers.includes(reader.id)),
@@ -72,7 +73,7 @@ async function loadDetail(context: Context<UserActor>, id: string): Promise<Name
     nameThreshold: list.nameThreshold,
     versions: versions.map(toVersionRow),
     rollBackEnds: list.canRollBack ? list.added : null,
-    judging: judging ?? null,
+    judging: await findListJudging(context, list),
   };
 }
 
@@ -90,11 +91,11 @@ export async function createNamedList(
   await asSystem(db, () =>
     insertList(db, { ...settings, id, organizationId, createdBy: actor.id }, toDate(clock.now())),
   );
-  setAuditRecords([], { namedList: id, before: null, after: settings });
+  setAuditRecords(recordsOf(id), { before: null, after: settings });
   return loadDetail(context, id);
 }
 
-/** Changes all entries in force. Throws like `createNamedList`, RECORD_NOT_FOUND and CHANGED_MEANWHILE. */
+/** Changes all entries in force. Throws like `createNamedList` and `lockList`, and CHANGED_MEANWHILE. */
 export async function updateNamedList(
   context: Context<UserActor>,
   id: string,
@@ -126,16 +127,22 @@ export async function updateNamedList(
     await recordImport(db, changeId);
     return updated;
   });
-  setAuditRecords([], { namedList: id, before: settingsOf(list), after: settings, entries });
-  return loadDetail(context, id);
+  setAuditRecords(recordsOf(id), { before: settingsOf(list), after: settings, entries });
+  // Users may remove themselves from the viewers.
+  const author = { ...context, actor: { ...actor, seesAllRestrictions: true } };
+  return asSystem(db, () => loadDetail(author, id));
 }
 
-/** Locks the list. Throws RECORD_NOT_FOUND, or FORBIDDEN for a visible one of another organization. */
+/**
+ * Locks the list. Throws RECORD_NOT_FOUND, FORBIDDEN for a visible list of another organization, or
+ * LIST_BEING_CHANGED: applying a version takes longer than a request may wait.
+ */
 export async function lockList({ actor, db, clock }: Context<UserActor>, id: string): Promise<StoredList> {
-  await lockKeys(db, [id]);
-  const list = await getStoredList(db, AgencyScope.ofRestrictions(actor), id, toDate(clock.now()));
+  const getList = () => getStoredList(db, AgencyScope.ofRestrictions(actor), id, toDate(clock.now()));
+  const list = await getList();
   if (list.organization.id !== actor.organization?.id) throw new Failure('FORBIDDEN');
-  return list;
+  if (!(await tryLockKey(db, id))) throw new Failure('LIST_BEING_CHANGED');
+  return getList();
 }
 
 async function checkSettings(
@@ -193,9 +200,4 @@ function toRow(list: StoredList, actor: UserActor): NamedListRow {
     version,
     abilities: abilitiesOf(list, actor),
   };
-}
-
-function abilitiesOf(list: StoredList, actor: UserActor): NamedListRow['abilities'] {
-  if (list.organization.id !== actor.organization?.id) return [];
-  return list.canRollBack ? ['edit', 'import', 'rollBack'] : ['edit', 'import'];
 }

@@ -2,12 +2,7 @@ import { namedLists } from '@farol/contract';
 import { mountFeature } from '#kernel/http/handler.ts';
 import { applyListVersion, rollBackListVersion } from './versions/apply.ts';
 import { createNamedList, getNamedList, searchNamedLists, updateNamedList } from './named-lists.ts';
-import {
-  checkListVersion,
-  getListVersion,
-  listVersionProgress,
-  searchListChanges,
-} from './versions/versions.ts';
+import { checkListVersion, listVersionProgress, searchListChanges } from './versions/versions.ts';
 
 export const routes = mountFeature(namedLists, {
   searchNamedLists: (context, { body }) => searchNamedLists(context, body),
@@ -15,7 +10,6 @@ export const routes = mountFeature(namedLists, {
   createNamedList: (context, { body }) => createNamedList(context, body),
   updateNamedList: (context, { params, body }) => updateNamedList(context, params.id, body),
   checkListVersion: (context, { params, body }) => checkListVersion(context, params.id, body),
-  getListVersion: (context, { params }) => getListVersion(context, params.id),
   listVersionProgress: (context, { params }) => listVersionProgress(context, params.id),
   searchListChanges: (context, { params, body }) => searchListChanges(context, params.id, body),
   applyListVersion: (context, { params, body }) => applyListVersion(context, params.id, body),

@@ -5,6 +5,7 @@ import { parseDay, readDocument, toStoredDocument } from '#kernel/imports/values
 import { isWarning, maxLengths, readName, type Reason } from '../restriction-import/values.ts';
 import { ListBuilder, type ListFile, maxEntryLength, maxNamesPerEntry } from './entries/entries.ts';
 import { readUnRecords, type UnRecord } from './un-records.ts';
+import { truncateText } from '#kernel/text.ts';
 
 /** Longer ranges of birth years separate nobody, so they count as unknown. */
 const maxBirthYears = 10;
@@ -37,7 +38,7 @@ function addIndividual(builder: ListBuilder, record: UnRecord, today: string): v
 function entryOf(builder: ListBuilder, { fields }: UnRecord): string {
   const [reference, record] = [first(fields, 'REFERENCE_NUMBER'), first(fields, 'DATAID')];
   const entry = reference === '' || builder.has(reference) ? `${reference} ${record}`.trim() : reference;
-  return entry.slice(0, maxEntryLength).toWellFormed();
+  return truncateText(entry, maxEntryLength);
 }
 
 function namesOf(builder: ListBuilder, entry: string, record: UnRecord, today: string): StoredName[] {
@@ -88,7 +89,7 @@ function documentsOf(builder: ListBuilder, entry: string, record: UnRecord): Sto
     const number = first(fields, 'NUMBER');
     if (number === '') return [];
     const values = {
-      type: first(fields, 'TYPE_OF_DOCUMENT').slice(0, documentLengths.type).toWellFormed(),
+      type: truncateText(first(fields, 'TYPE_OF_DOCUMENT'), documentLengths.type),
       number,
       country: first(fields, 'ISSUING_COUNTRY') || first(fields, 'COUNTRY_OF_ISSUE'),
     };

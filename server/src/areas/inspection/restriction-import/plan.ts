@@ -8,7 +8,7 @@ import {
   readDocument,
   toStoredDocument,
 } from '#kernel/imports/values.ts';
-import { foldText } from '#kernel/text.ts';
+import { foldText, truncateText } from '#kernel/text.ts';
 import type { CategoryChoice } from '../categories/queries.ts';
 import type { StoredDocument } from '#kernel/document-columns.ts';
 import type { StoredName } from '../restrictions/queries.ts';
@@ -117,9 +117,9 @@ function planLine(
     outcome: refused ? 'REFUSE' : effect === undefined ? 'NOTHING' : 'CREATE',
     reasons,
     document: describeDocument(values, document),
-    name: name?.name ?? (values.name ?? '').slice(0, maxShownChars),
+    name: name?.name ?? truncateText(values.name ?? '', maxShownChars),
     birthDate: name?.birthDate ?? null,
-    category: category?.name ?? (values.category ?? '').slice(0, maxShownChars),
+    category: category?.name ?? truncateText(values.category ?? '', maxShownChars),
     expiration: expiration ?? null,
     effect,
   };
@@ -131,10 +131,8 @@ function describeDocument(
 ): string {
   const parts =
     document === undefined ? [type, number, country] : [document.type, document.number, document.issuer];
-  return parts
-    .filter(part => part !== undefined && part !== '')
-    .join(' ')
-    .slice(0, maxShownChars);
+  const text = parts.filter(part => part !== undefined && part !== '').join(' ');
+  return truncateText(text, maxShownChars);
 }
 
 function readCategory(

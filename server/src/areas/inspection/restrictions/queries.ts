@@ -102,6 +102,7 @@ export interface ListFilter {
   state?: State | undefined;
   category?: string | undefined;
   expires?: string | undefined;
+  ids?: readonly string[] | undefined;
 }
 
 /**
@@ -111,7 +112,7 @@ export interface ListFilter {
 export async function listRestrictions(
   db: Database,
   scope: AgencyScope,
-  { text, state, category, expires }: ListFilter,
+  { text, state, category, expires, ids }: ListFilter,
   now: Date,
 ): Promise<ListedRestriction[]> {
   const conditions = [
@@ -120,6 +121,7 @@ export async function listRestrictions(
     ...(state === undefined ? [] : [inState[state](now)]),
     ...(category === undefined ? [] : [sql<boolean>`r.category_id = ${category}::uuid`]),
     ...(expires === undefined ? [] : [endsWithin(Number(expires), now)]),
+    ...(ids === undefined ? [] : [sql<boolean>`r.id = any(${ids}::uuid[])`]),
   ];
   const condition = sql<boolean>`${sql.join(conditions, sql` and `)}`;
   const { rows } = await restrictionsWhere<ListedRestriction>(scope, condition, now).execute(db);

@@ -17,6 +17,7 @@ import { createId } from '#kernel/ids.ts';
 import type { Services } from '#kernel/services.ts';
 import { asSystem } from '#kernel/db/as-system.ts';
 import { recordRestrictionChange } from '../changes/changes.ts';
+import { listRestrictionsOfTraveller } from '../matching/documents/queries.ts';
 import { countDocumentMatches } from '../matching/documents/documents.ts';
 import { findJudgingProgress } from '../progress/progress.ts';
 import { checkRestriction } from './check.ts';
@@ -53,6 +54,20 @@ export async function searchRestrictions(
   const truncated = found.length > searchLimit;
   // Privacy: the text may be a document number or a name.
   audited(recordsOf(rows), { withText: text !== '', ...rest, truncated });
+  return { rows, truncated };
+}
+
+/** Throws FORBIDDEN for airlines. */
+export async function restrictionsOfTraveller(
+  { actor, db, clock, setAuditRecords: audited }: Context<UserActor>,
+  travellerId: string,
+): Promise<HandlerOutput<typeof restrictions.restrictionsOfTraveller>> {
+  const scope = AgencyScope.ofRestrictions(actor);
+  const ids = await asSystem(db, () => listRestrictionsOfTraveller(db, scope.flights, travellerId));
+  const found = await listRestrictions(db, scope, { text: '', ids }, toDate(clock.now()));
+  const rows = found.slice(0, searchLimit).map(restriction => rowOf(restriction, actor));
+  const truncated = found.length > searchLimit;
+  audited([{ kind: 'traveller', id: travellerId }, ...recordsOf(rows)], { truncated });
   return { rows, truncated };
 }
 

@@ -1,11 +1,11 @@
 import type { ruleInput } from '@farol/contract';
 import type * as z from 'zod';
+import { resolveCodes } from '#areas/conditions/index.ts';
 import { type Clock, dateIn } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { Organization } from '#kernel/guard/actor.ts';
 import { restrictionCategories } from '../categories/queries.ts';
-import { resolveCodes } from './codes.ts';
 import { countPrincipals, type StoredContent } from './queries.ts';
 
 /** Throws BAD_INPUT for unknown codes, EXPIRATION_PASSED, UNKNOWN_CATEGORY or UNKNOWN_PEOPLE. */

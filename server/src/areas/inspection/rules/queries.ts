@@ -1,9 +1,9 @@
 import type { RuleContent, RuleState } from '@farol/contract';
 import { searchLimit } from '@farol/contract';
 import type { Condition } from '@farol/contract/conditions/index';
-import { type Field, fieldNames, fieldOf } from '@farol/contract/fields/index';
 import { sql, type RawBuilder } from 'kysely';
 import { type AgencyScope, type CarrierScope, flightInScope, ruleInScope } from '#areas/access/index.ts';
+import { codedConditions, conditionFields } from '#areas/conditions/index.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import { Failure } from '#kernel/failure.ts';
 import { foldText } from '#kernel/text.ts';
@@ -37,9 +37,6 @@ export interface StoredRule extends ListedRule, StoredContent {
   createdById: string;
 }
 
-const takesCodes = ({ register, digits }: Field): boolean => register !== undefined || digits !== undefined;
-const codedFields = fieldNames.filter(name => takesCodes(fieldOf(name) as Field));
-
 /** Returns EXPIRED even before the job updates the row. */
 const stateOf = (now: Date): RawBuilder<RuleState> => sql`
   case when r.valid_until < (${now}::timestamptz at time zone o.time_zone)::date then 'EXPIRED'
@@ -58,10 +55,7 @@ function rulesWhere<R>(
     with found as materialized (
       select r.id, r.organization_id as "organizationId", r.title, r.kind, r.percent, r.weight, r.alert, r.valid_from as "validFrom",
              r.valid_until as "validUntil", r.version, r.updated_at as "updatedAt", ${stateOf(now)} as state,
-             jsonb_path_query_array(r.conditions, 'strict $.**.field') as fields,
-             jsonb_path_query_array(
-               r.conditions, 'strict $.** ? (@.field == $names[*])', ${JSON.stringify({ names: codedFields })}::jsonb
-             ) as coded,
+             ${conditionFields(sql`r.conditions`)} as fields, ${codedConditions(sql`r.conditions`)} as coded,
              author.full_name as "createdBy", editor.full_name as "updatedBy" ${more}
       from visible_risk_rule r
       join organization o on o.id = r.organization_id

@@ -10,6 +10,7 @@ import { fieldOf } from '@farol/contract/fields/index';
 import { findContradiction } from '@farol/rules';
 import { AgencyScope, CarrierScope, requireOwnerOrganization, ruleAbilitiesOf } from '#areas/access/index.ts';
 import { updateAlertsOfSources } from '#areas/alerts/index.ts';
+import { listUnknownCodes, type UnknownCode } from '#areas/conditions/index.ts';
 import { dateIn, toDate } from '#kernel/clock.ts';
 import { asSystem } from '#kernel/db/as-system.ts';
 import type { Database } from '#kernel/db/pool.ts';
@@ -21,7 +22,6 @@ import { createId } from '#kernel/ids.ts';
 import { recordRuleChanges } from '../changes/changes.ts';
 import { findJudgingProgress } from '../progress/progress.ts';
 import { validateRule } from './check.ts';
-import { listUnknownCodes, type UnknownCode } from './codes.ts';
 import {
   listActiveRules,
   listCategoryNames,

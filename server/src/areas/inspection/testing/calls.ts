@@ -2,6 +2,7 @@ import type { AreaCalls } from '#testing/calls.ts';
 import { calls as backTests } from '../back-tests/testing/calls.ts';
 import { calls as categories } from '../categories/testing/calls.ts';
 import { calls as namedLists } from '../named-lists/testing/calls.ts';
+import { calls as pastChecks } from '../past-checks/testing/calls.ts';
 import { calls as restrictionImport } from '../restriction-import/testing/calls.ts';
 import { calls as restrictions } from '../restrictions/testing/calls.ts';
 import { calls as rules } from '../rules/testing/calls.ts';
@@ -13,6 +14,7 @@ export const calls: AreaCalls<'inspection'> = {
   restrictions,
   rules,
   'back-tests': backTests,
+  'past-checks': pastChecks,
   categories,
   'work-teams': workTeams,
 };

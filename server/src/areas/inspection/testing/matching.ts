@@ -1,10 +1,4 @@
-import type {
-  AlertReason,
-  AlertRow,
-  MatchedPerson,
-  RestrictionInput,
-  UnderstoodDocument,
-} from '@farol/contract';
+import type { AlertReason, AlertRow, HandlerOutput, RestrictionInput, restrictions } from '@farol/contract';
 import { beforeAll, beforeEach, expect } from 'vitest';
 import { raiseAlerts, routes as alerts, type Raised } from '#areas/alerts/index.ts';
 import {
@@ -57,7 +51,8 @@ export interface Matching {
   findMatchingPeople: (
     user: UserActor,
     documents: RestrictionInput['documents'],
-  ) => Promise<{ count: number; people: MatchedPerson[]; understood: UnderstoodDocument[] }>;
+    restrictionId?: string,
+  ) => Promise<HandlerOutput<typeof restrictions.peopleMet>>;
 }
 
 /** Call once at the top of a file. */
@@ -132,9 +127,10 @@ export function setUpMatching(): Matching {
       const reasons = await runAsSystem(platform().services.pool, db => listReasons(db));
       return rows.map(row => ({ ...row, reasons: reasons.get(row.id) ?? [] }));
     },
-    findMatchingPeople: async (user, documents) => {
+    findMatchingPeople: async (user, documents, restrictionId) => {
       const reply = await call(platform(), user, 'POST', '/web-inspection/v1/restrictions/people', {
         documents,
+        restrictionId,
       });
       expect(reply.status).toBe(200);
       return reply.body as Awaited<ReturnType<Matching['findMatchingPeople']>>;

@@ -1,3 +1,4 @@
+import type { Severity } from '@farol/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
 import type { NamedRecord } from '#kernel/register.ts';
@@ -31,6 +32,8 @@ export interface StoredTeam {
   airports: string[];
   active: boolean;
   version: number;
+  onCallAddresses: string[];
+  onCallSeverity: Severity;
   people: { id: string; name: string; active: boolean }[];
 }
 
@@ -52,6 +55,7 @@ async function teamsWhere(
 ): Promise<StoredTeam[]> {
   const { rows } = await sql<StoredTeam>`
     select t.id, t.name, jsonb_build_object('id', o.id, 'name', o.name) as organization, t.airports, t.active, t.version,
+      t.on_call_addresses as "onCallAddresses", t.on_call_severity as "onCallSeverity",
       coalesce(m.people, '[]') as people, coalesce(m.members, 0) as members, coalesce(m.active, 0) as "activeMembers",
       ${uses} as uses
     from work_team t
@@ -83,6 +87,8 @@ export interface TeamContent {
   name: string;
   airports: readonly string[];
   members: readonly string[];
+  onCallAddresses: readonly string[];
+  onCallSeverity: Severity;
 }
 
 /** Returns the other team, without changes, if the name exists, compared case-insensitively. */
@@ -94,7 +100,7 @@ export async function insertTeam(
   if (other !== undefined) return other;
   await db
     .insertInto('work_team')
-    .values({ id, organization_id: organizationId, name: content.name, airports: [...content.airports] })
+    .values({ id, organization_id: organizationId, ...columnsOf(content) })
     .execute();
   await setMembers(db, id, content.members);
   return undefined;
@@ -110,8 +116,7 @@ export async function updateTeam(
   await db
     .updateTable('work_team')
     .set(({ eb }) => ({
-      name: content.name,
-      airports: [...content.airports],
+      ...columnsOf(content),
       version: eb('version', '+', 1),
     }))
     .where('id', '=', id)
@@ -119,6 +124,13 @@ export async function updateTeam(
   await setMembers(db, id, content.members);
   return undefined;
 }
+
+const columnsOf = ({ name, airports, onCallAddresses, onCallSeverity }: TeamContent) => ({
+  name,
+  airports: [...airports],
+  on_call_addresses: [...onCallAddresses],
+  on_call_severity: onCallSeverity,
+});
 
 export async function setTeamActive(db: Database, id: string, active: boolean): Promise<void> {
   await db

@@ -102,3 +102,25 @@ test('refuses an outdated version', async () => {
   expect(body).toEqual([errors.CHANGED_MEANWHILE.pt]);
   expect((await call(server(), manager, 'GET', `${path}/${team.id}`)).body).toMatchObject({ name: 'A' });
 });
+
+test('keeps on-call addresses once in any spelling, none by default, and refuses others', async () => {
+  const { manager } = await agency();
+  const team = await make(manager, { name: 'A' });
+  const get = async () => (await call(server(), manager, 'GET', `${path}/${team.id}`)).body;
+  expect(await get()).toMatchObject({ onCallAddresses: [], onCallSeverity: 'BLOCKING' });
+  const change = {
+    name: 'A',
+    onCallAddresses: ['Plantao@exemplo.test', 'plantao@exemplo.test'],
+    onCallSeverity: 'HIGH',
+    version: team.version,
+  };
+  expect((await call(server(), manager, 'PUT', `${path}/${team.id}`, change)).status).toBe(200);
+  expect(await get()).toMatchObject({ onCallAddresses: ['plantao@exemplo.test'], onCallSeverity: 'HIGH' });
+  for (const address of ['plantao', 'a@b.c, d@e.f', 'a@b.c\r\nBcc: d@e.f']) {
+    const wrong = { ...change, version: team.version + 1, onCallAddresses: [address] };
+    expect([address, (await call(server(), manager, 'PUT', `${path}/${team.id}`, wrong)).status]).toEqual([
+      address,
+      400,
+    ]);
+  }
+});

@@ -42,9 +42,11 @@ type WorkTeamInput = HandlerInput<typeof workTeams.createWorkTeam>['body'];
 const detailOf = (actor: UserActor, team: StoredTeam): WorkTeamDetail =>
   team.organization.id === actor.organization?.id ? withAbilities(team) : { ...team, abilities: [] };
 
-const auditFields = ({ name, airports, people, active }: StoredTeam) => ({
+const auditFields = ({ name, airports, people, active, onCallAddresses, onCallSeverity }: StoredTeam) => ({
   name,
   airports,
+  onCallAddresses,
+  onCallSeverity,
   members: people.map(({ id }) => id),
   active,
 });
@@ -62,7 +64,12 @@ export async function searchWorkTeams(
       [team.name, ...team.people.map(({ name }) => name)].some(name => foldText(name).includes(searchText)),
   );
   const rows = found.slice(0, searchLimit).map(team => {
-    const { people: _, ...row } = detailOf(actor, team);
+    const {
+      people: _,
+      onCallAddresses: _addresses,
+      onCallSeverity: _severity,
+      ...row
+    } = detailOf(actor, team);
     return row;
   });
   return { rows, truncated: found.length > searchLimit };
@@ -146,12 +153,18 @@ async function getTeam(db: Database, actor: UserActor, id: string): Promise<Stor
 async function checkTeam(
   db: Database,
   organizationId: string,
-  { name, members, airports }: WorkTeamInput,
+  { name, members, airports, onCallAddresses, onCallSeverity }: WorkTeamInput,
   before?: StoredTeam,
 ): Promise<TeamContent> {
   const memberIds = [...new Set(members.map(id => id.toLowerCase()))];
   const idsOutside = await idsOutsideOrganization(db, organizationId, memberIds);
   if (idsOutside.some(id => before?.people.some(person => person.id === id) !== true))
     throw new Failure('UNKNOWN_PEOPLE');
-  return { name, members: memberIds, airports: await requireAirports(db, airports, before?.airports) };
+  return {
+    name,
+    members: memberIds,
+    airports: await requireAirports(db, airports, before?.airports),
+    onCallAddresses: [...new Set(onCallAddresses.map(address => address.toLowerCase()))],
+    onCallSeverity,
+  };
 }

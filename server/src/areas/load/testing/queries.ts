@@ -53,3 +53,13 @@ export async function countInconsistencies(pool: Pool): Promise<Record<string, n
   );
   return rows[0] ?? {};
 }
+
+/** Returns the routes with connections, and their share of passengers. */
+export async function listConnectedRoutes(pool: Pool): Promise<{ routes: string[][]; share: number }> {
+  const { rows } = await pool.pg.query<{ routes: string[][]; share: number }>(
+    `select jsonb_agg(distinct to_jsonb(route)) filter (where cardinality(route) > 2) as routes,
+       avg((cardinality(route) > 2)::int)::float as share
+     from flight_passenger`,
+  );
+  return rows[0] ?? { routes: [], share: 0 };
+}

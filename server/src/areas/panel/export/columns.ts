@@ -1,4 +1,4 @@
-import { formatFlight, type Language } from '@farol/contract';
+import { formatFlight, type Language, passengerStateNames, personKindNames } from '@farol/contract';
 import { formatLocal } from '#kernel/clock.ts';
 import type { Cell } from '@farol/contract';
 import type { ExportFlight, ExportPerson } from './queries.ts';
@@ -11,17 +11,6 @@ interface Column {
 
 type Words = Readonly<Record<string, Record<Language, string>>>;
 
-const kinds: Words = {
-  PASSENGER: { pt: 'Passageiro', en: 'Passenger' },
-  CREW: { pt: 'Tripulante', en: 'Crew' },
-};
-const states: Words = {
-  RESERVED: { pt: 'Reservado', en: 'Booked' },
-  ON_LIST: { pt: 'Na lista de passageiros', en: 'On the passenger list' },
-  ON_BOARD: { pt: 'A bordo', en: 'On board' },
-  NOT_ON_BOARD: { pt: 'Não embarcou', en: 'Not on board' },
-  REMOVED: { pt: 'Retirado', en: 'Removed' },
-};
 const modes: Words = {
   INTERNATIONAL: { pt: 'Internacional', en: 'International' },
   DOMESTIC: { pt: 'Doméstico', en: 'Domestic' },
@@ -64,8 +53,12 @@ export const columns: readonly Column[] = [
   { pt: 'Partida (local)', en: 'Departure (local)', of: f => localText(f.departureAt, f.departureZone) },
   { pt: 'Destino', en: 'Destination', of: flight => flight.destination },
   { pt: 'Chegada (local)', en: 'Arrival (local)', of: f => localText(f.arrivalAt, f.arrivalZone) },
-  { pt: 'Tipo', en: 'Type', of: (_, person, language) => translate(kinds, person.kind, language) },
-  { pt: 'Situação', en: 'Status', of: (_, person, language) => translate(states, person.state, language) },
+  { pt: 'Tipo', en: 'Type', of: (_, person, language) => translate(personKindNames, person.kind, language) },
+  {
+    pt: 'Situação',
+    en: 'Status',
+    of: (_, person, language) => translate(passengerStateNames, person.state, language),
+  },
   { pt: 'Sobrenome', en: 'Surname', of: (_, person) => person.surname },
   { pt: 'Nomes', en: 'Given names', of: (_, person) => person.givenNames },
   { pt: 'Data de nascimento', en: 'Date of birth', of: (_, person) => person.birthDate },

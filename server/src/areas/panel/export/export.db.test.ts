@@ -96,7 +96,7 @@ test("writes times in the zone of each airport and words in the reader's languag
     'Na lista de passageiros',
   ]);
   const english = (await ask({}, 'officer', 'en')).bytes.toString('utf8');
-  expect(english).toContain(';International;LIS;');
+  expect(english).toContain(',International,LIS,');
   expect(english).toContain('Date of birth');
 });
 

@@ -1,20 +1,14 @@
 import type { apiPnrExport, BinaryReply, Cell, Language, HandlerInput } from '@farol/contract';
-import { writeCsv } from '#kernel/csv.ts';
+import { exportSheet } from '#kernel/exports/sheet.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import { totalHeader, type Context } from '#kernel/http/handler.ts';
 import { CarrierScope } from '#areas/access/index.ts';
 import { toCells, listHeadings } from './columns.ts';
 import { countPeople, type ExportQuery } from './queries.ts';
 import { exportPages, type ExportRow } from './rows.ts';
-import { writeXlsx } from '#kernel/xlsx.ts';
 
 type Filter = HandlerInput<typeof apiPnrExport.countExport>['body'];
 type Format = HandlerInput<typeof apiPnrExport.exportApiPnr>['body']['format'];
-
-const types: Readonly<Record<Format, string>> = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-};
 
 const titles: Record<Language, string> = { pt: 'Passageiros', en: 'Passengers' };
 
@@ -37,12 +31,13 @@ export async function exportApiPnr(
   context.setAuditRecords([], { ...filter, format, rows }, reason);
   exchange.setHeader(totalHeader, String(rows));
   const pages = exportPages(CarrierScope.of(actor), context.read, toExportQuery(filter, config.homeCountry));
-  const cells = toCellPages(pages, language);
-  const body =
-    format === 'csv'
-      ? writeCsv(listHeadings(language), cells)
-      : writeXlsx(titles[language], listHeadings(language), cells);
-  return { fileName: `api-pnr-${filter.from}-${filter.to}.${format}`, type: types[format], body };
+  return exportSheet(format, {
+    fileName: `api-pnr-${filter.from}-${filter.to}`,
+    title: titles[language],
+    headings: listHeadings(language),
+    pages: toCellPages(pages, language),
+    language,
+  });
 }
 
 async function* toCellPages(pages: AsyncIterable<ExportRow[]>, language: Language): AsyncGenerator<Cell[][]> {

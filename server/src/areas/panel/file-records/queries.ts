@@ -129,3 +129,12 @@ export function receivedBetween(from: Date, to: Date): RawBuilder<unknown> {
   return sql`file.id >= ${firstIdAt(from.getTime() - maxIdDriftMs)} and file.id < ${firstIdAt(to.getTime() + maxIdDriftMs)}
     and file.received_at >= ${from} and file.received_at < ${to}`;
 }
+
+/** Files with a flight of one of the carriers; of any if empty. */
+export function carrierConditions(carriers: readonly string[]): RawBuilder<unknown>[] {
+  return carriers.length === 0 ? [] : [designatorLike(`^(${carriers.join('|')})[0-9]+[A-Z]?$`)];
+}
+
+export function designatorLike(pattern: string): RawBuilder<unknown> {
+  return sql`exists (select 1 from unnest(file.flights) as leg (name) where split_part(leg.name, '/', 1) ~ ${pattern})`;
+}

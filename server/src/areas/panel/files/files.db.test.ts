@@ -88,7 +88,7 @@ test('applies each filter', async () => {
     [{ issuer: 'xqa' }, [xq]],
     [{ issuer: 'hub' }, [xq]],
     [{ issuer: '100%' }, [g3]],
-    [{ issuer: '%' }, [g3]],
+    [{ issuer: '0%' }, [g3]],
     [{ sendState: 'DELAYED' }, [g3]],
     [{ processState: 'WITH_ERROR' }, [g3]],
     [{ findings: 'ERROR' }, [g3]],

@@ -9,6 +9,8 @@ import {
   type FileFlights,
 } from '#areas/access/index.ts';
 import {
+  carrierConditions,
+  designatorLike,
   fileColumns,
   type FileDatabaseRow,
   type FileRecord,
@@ -122,14 +124,6 @@ function matchesOutcome(file: FileRecord, { type, processStates, findings }: Fil
 
 function equalCondition(column: RawBuilder<unknown>, value: string | undefined): RawBuilder<unknown>[] {
   return value === undefined ? [] : [sql`${column} = ${value}`];
-}
-
-function carrierConditions(carriers: readonly string[]): RawBuilder<unknown>[] {
-  return carriers.length === 0 ? [] : [designatorLike(`^(${carriers.join('|')})[0-9]+[A-Z]?$`)];
-}
-
-function designatorLike(pattern: string): RawBuilder<unknown> {
-  return sql`exists (select 1 from unnest(file.flights) as leg (name) where split_part(leg.name, '/', 1) ~ ${pattern})`;
 }
 
 const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');

@@ -3,12 +3,10 @@ import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { unsealStored } from '#kernel/keys/sealed.ts';
-import { listValueOffsets } from '#areas/processing/index.ts';
+import { encodeLike, listValueOffsets, showText } from '#areas/processing/index.ts';
 import { listFindings, prepareOne, receive, type Receipt } from '#areas/reception/index.ts';
-import { encodeLike } from './charset.ts';
 import { findRaw, type RawRecord, setCorrectedBy } from './queries.ts';
 import { CarrierScope, fileAbilitiesOf } from '#areas/access/index.ts';
-import { showText } from './segments.ts';
 
 /**
  * Returns the stored text of a file, and where the value `about` is in it. Throws RECORD_NOT_FOUND and

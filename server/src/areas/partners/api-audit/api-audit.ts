@@ -6,8 +6,8 @@ import {
   type HandlerOutput,
   searchLimit,
 } from '@farol/contract';
-import { writeCsv } from '#kernel/csv.ts';
-import { cellsOf, headingsOf, readPagesById } from '#kernel/export-columns.ts';
+import { cellsOf, headingsOf, readPagesById } from '#kernel/exports/columns.ts';
+import { exportSheet } from '#kernel/exports/sheet.ts';
 import { Failure } from '#kernel/failure.ts';
 import { totalHeader, type Context } from '#kernel/http/handler.ts';
 import { firstIdAt } from '#kernel/ids.ts';
@@ -71,16 +71,15 @@ export async function exportCalls(
   const readPage = (endId: string, limit: number): Promise<CallRecord[]> =>
     read(reading => listCalls(reading, { ...query, endId }, limit));
   const name = language === 'pt' ? 'chamadas' : 'calls';
-  return {
-    fileName: `${name}-${filter.from}-${filter.to}.csv`,
-    type: 'text/csv; charset=utf-8',
-    // Quotes all texts, because callers control the content of their headers.
-    body: writeCsv(
-      headingsOf(columns, language, homeZone),
-      readPagesById(query.endId, readPage, call => cellsOf(columns, call, language, homeZone)),
-      'ALL',
-    ),
-  };
+  return exportSheet('csv', {
+    fileName: `${name}-${filter.from}-${filter.to}`,
+    title: name,
+    headings: headingsOf(columns, language, homeZone),
+    pages: readPagesById(query.endId, readPage, call => cellsOf(columns, call, language, homeZone)),
+    language,
+    // Callers control the content of their headers.
+    quoting: 'ALL',
+  });
 }
 
 function buildQuery({ from, to, ...filter }: Filter, zone: string): CallQuery {

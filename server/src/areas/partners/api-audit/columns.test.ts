@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cellsOf, headingsOf } from '#kernel/export-columns.ts';
+import { cellsOf, headingsOf } from '#kernel/exports/columns.ts';
 import { columns } from './columns.ts';
 
 const call = {

@@ -1,4 +1,4 @@
-import { type ExportColumn, formatSecond } from '#kernel/export-columns.ts';
+import { type ExportColumn, formatSecond } from '#kernel/exports/columns.ts';
 import type { CallRecord } from './queries.ts';
 
 export const columns: readonly ExportColumn<CallRecord>[] = [

@@ -127,3 +127,22 @@ export async function listReceivedFiles(db: Database, ids: readonly string[]): P
     .orderBy('id')
     .execute();
 }
+
+export interface CallCount {
+  integratorId: string;
+  operation: string;
+  calls: number;
+}
+
+/** Calls that were answered with success, from `firstId` (inclusive) to `endId` (exclusive). */
+export async function countAcceptedCalls(
+  db: Database,
+  { firstId, endId, integratorIds }: { firstId: string; endId: string; integratorIds: readonly string[] },
+): Promise<CallCount[]> {
+  if (integratorIds.length === 0) return [];
+  const { rows } = await sql<CallCount>`
+    select integrator_id as "integratorId", operation, count(*)::int as calls from integrator_call c
+    where ${matchesQuery({ firstId, endId, status: 'OK' })} and integrator_id = any(${integratorIds}::uuid[])
+    group by integrator_id, operation`.execute(db);
+  return rows;
+}

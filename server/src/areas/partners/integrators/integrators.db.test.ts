@@ -64,6 +64,7 @@ test('a new integrator gets a working token and is found with its age and last u
       lastUsedAt: null,
       expiresAt: null,
       networks: [],
+      airports: [],
       abilities: ['renew', 'end'],
     },
   ]);

@@ -37,6 +37,7 @@ export async function generateToken(
 ): Promise<HandlerOutput<typeof integrators.generateToken>> {
   const { db, setAuditRecords: audited } = context;
   const { identification, cnpj, confirmed, widens, networks } = input;
+  const airports = [...new Set(input.airports)].toSorted();
   const speaksFor = input.anyCarrier ? null : [...new Set(input.carriers)].toSorted();
   const expiresAt = endOf(context, input.expiresOn);
   const grant = await grantToken(db, context, {
@@ -44,6 +45,7 @@ export async function generateToken(
     cnpj,
     speaksFor,
     networks,
+    airports,
     expiresAt,
     widens,
     async inForce(tx, id) {
@@ -58,6 +60,7 @@ export async function generateToken(
     cnpj,
     carriers: speaksFor ?? 'any',
     networks,
+    airports,
     expiresAt,
     widens,
     deactivated,
@@ -103,6 +106,7 @@ function rowOf(integrator: IntegratorRecord): IntegratorRow {
     lastUsedAt: integrator.last_used_at?.toISOString() ?? null,
     expiresAt: integrator.expires_at?.toISOString() ?? null,
     networks: integrator.networks ?? [],
+    airports: integrator.airports ?? [],
     abilities: integrator.token_created_at === null ? ['renew'] : ['renew', 'end'],
   };
 }

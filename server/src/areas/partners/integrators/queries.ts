@@ -7,6 +7,8 @@ export interface TokenHolder {
   carriers: string[] | null;
   /** Empty: any network. */
   networks: string[];
+  /** Empty: any airport. */
+  airports: string[];
 }
 
 /** Records the use, at most once a minute. */
@@ -25,6 +27,7 @@ export async function findIntegratorByToken(
       'i.any_carrier',
       't.id as token_id',
       't.networks',
+      't.airports',
       't.last_used_at',
     ])
     .where('t.hash', '=', hash)
@@ -39,8 +42,8 @@ export async function findIntegratorByToken(
       .where('id', '=', row.token_id)
       .execute();
   }
-  const { id, identification, networks } = row;
-  return { id, identification, carriers: row.any_carrier ? null : row.carriers, networks };
+  const { id, identification, networks, airports } = row;
+  return { id, identification, carriers: row.any_carrier ? null : row.carriers, networks, airports };
 }
 
 export interface NewIntegrator {
@@ -102,13 +105,13 @@ export async function endCurrentToken(
   db: Database,
   integratorId: string,
   now: Date,
-): Promise<{ networks: string[]; expires_at: Date | null } | undefined> {
+): Promise<{ networks: string[]; airports: string[]; expires_at: Date | null } | undefined> {
   return db
     .updateTable('integrator_token')
     .set({ ended_at: now })
     .where('integrator_id', '=', integratorId)
     .where('ended_at', 'is', null)
-    .returning(['networks', 'expires_at'])
+    .returning(['networks', 'airports', 'expires_at'])
     .executeTakeFirst();
 }
 
@@ -121,6 +124,7 @@ export async function insertToken(
     created_at: Date;
     expires_at: Date | null;
     networks: string[];
+    airports: string[];
   },
 ): Promise<void> {
   await db.insertInto('integrator_token').values(token).execute();
@@ -137,6 +141,7 @@ export interface IntegratorRecord {
   last_used_at: Date | null;
   expires_at: Date | null;
   networks: string[] | null;
+  airports: string[] | null;
 }
 
 export async function listIntegrators(db: Database): Promise<IntegratorRecord[]> {
@@ -156,7 +161,31 @@ export async function listIntegrators(db: Database): Promise<IntegratorRecord[]>
       't.last_used_at',
       't.expires_at',
       't.networks',
+      't.airports',
     ])
     .orderBy('i.identification')
+    .execute();
+}
+
+/** Tokens in use; one that was never used has no last use. */
+export async function listLastUses(
+  db: Database,
+  now: Date,
+): Promise<{ identification: string; lastUsedAt: Date | null }[]> {
+  return db
+    .selectFrom('integrator_token as t')
+    .innerJoin('integrator as i', 'i.id', 't.integrator_id')
+    .select(['i.identification', 't.last_used_at as lastUsedAt'])
+    .where('t.ended_at', 'is', null)
+    .where(eb => eb.or([eb('t.expires_at', 'is', null), eb('t.expires_at', '>', now)]))
+    .orderBy('i.identification')
+    .execute();
+}
+
+export async function findIntegratorNames(db: Database): Promise<{ id: string; name: string }[]> {
+  return db
+    .selectFrom('integrator')
+    .select(['id', 'identification as name'])
+    .orderBy('identification')
     .execute();
 }

@@ -31,6 +31,7 @@ test('a token authenticates its integrator with its carriers', async () => {
     id,
     identification: 'XQ system',
     carriers: ['XQ', 'Y1'],
+    airports: [],
   });
 });
 

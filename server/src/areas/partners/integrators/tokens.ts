@@ -108,6 +108,8 @@ export interface TokenRequest {
   speaksFor: AllowedCarriers | undefined;
   /** Undefined: the same as the current token. */
   networks?: readonly string[];
+  /** Undefined: the same as the current token. */
+  airports?: readonly string[];
   expiresAt?: Date | null;
   /** Allows more carriers than before. */
   widens?: boolean | undefined;
@@ -156,6 +158,7 @@ export async function grantToken(
   const { token, hash } = newToken();
   const endedToken = await endCurrentToken(db, integrator.id, now);
   const networks = request.networks ?? endedToken?.networks ?? [];
+  const airports = request.airports ?? endedToken?.airports ?? [];
   const expiresAt = request.expiresAt === undefined ? (endedToken?.expires_at ?? null) : request.expiresAt;
   await insertToken(db, {
     id: createId(),
@@ -164,6 +167,7 @@ export async function grantToken(
     created_at: now,
     expires_at: expiresAt,
     networks: [...networks],
+    airports: [...airports],
   });
   return { id: integrator.id, token, deactivated: endedToken !== undefined, speaksFor, networks, expiresAt };
 }

@@ -17,3 +17,17 @@ export async function findProfile(db: Database, carrier: string) {
     .limit(1)
     .executeTakeFirst();
 }
+
+/** Returns the premium classes by carrier, of carriers with an own list; `*` is the default of all others. */
+export async function listPremiumClasses(
+  db: Database,
+  carriers: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const rows = await db
+    .selectFrom('carrier_profile')
+    .select(['carrier', 'premium_classes'])
+    .where('carrier', 'in', [...carriers, '*'])
+    .where('premium_classes', 'is not', null)
+    .execute();
+  return new Map(rows.map(row => [row.carrier, row.premium_classes ?? []]));
+}

@@ -319,6 +319,19 @@ export async function countLateByCarrier(
   return rows;
 }
 
+/** Pushes of the last day that are late or missing, for operators: all carriers. */
+export async function countOwedPushes(db: Database, now: Date): Promise<CarrierCount[]> {
+  const since = new Date(now.getTime() - dayMs);
+  const { rows } = await sql<CarrierCount>`
+    select carrier, (count(*) filter (where state <> 'MISSING'))::int as late,
+      (count(*) filter (where state = 'MISSING'))::int as missing
+    from expected_push
+    where flight_date between ${dayOf(since, -2)}::date and ${dayOf(now, maxDaysAhead)}::date
+      and late_at >= ${since} and late_at < ${now} and state <> 'ON_TIME'
+    group by carrier order by carrier`.execute(db);
+  return rows;
+}
+
 function dayOf(at: Date, days: number): string {
   return new Date(at.getTime() + days * dayMs).toISOString().slice(0, 10);
 }

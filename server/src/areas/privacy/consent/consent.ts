@@ -20,3 +20,11 @@ export async function consentText(
   if (textRow === undefined) throw new Failure('RECORD_NOT_FOUND');
   return { ...textRow, publishedAt: textRow.publishedAt.toISOString() };
 }
+
+/** Returns the version of the text in force. */
+export async function findConsentVersion({
+  db,
+  clock,
+}: { db: Database } & Pick<Services, 'clock'>): Promise<string | undefined> {
+  return (await findText(db, 'current', toDate(clock.now())))?.version;
+}

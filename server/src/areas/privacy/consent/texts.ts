@@ -101,4 +101,98 @@ export const publishedTexts: readonly Version[] = [
       ],
     },
   },
+  {
+    version: '2026-11',
+    publishedAt: '2026-11-01T00:00:00Z',
+    pt: {
+      title: 'Embarque por reconhecimento facial',
+      sections: [
+        {
+          heading: 'Quem trata seus dados',
+          paragraphs: [
+            'A Polícia Federal decide sobre o tratamento (controladora). O serviço é operado nos aeroportos participantes.',
+          ],
+        },
+        {
+          heading: 'Quais dados, e de onde',
+          paragraphs: [
+            'Da companhia aérea: nome, CPF, e-mail, telefone, fotografia de frente, voo e bilhete.',
+            'Do aeroporto: o código do cartão de embarque e a hora da passagem pelos portões.',
+            'De bases do governo: a comparação da sua fotografia com a da SENATRAN ou, se ela não tiver nenhuma, com a da Justiça Eleitoral (TSE). As bases não enviam a fotografia delas.',
+          ],
+        },
+        {
+          heading: 'Para quê',
+          paragraphs: [
+            'Para que você embarque sem mostrar documento nem cartão. Se a comparação deixar dúvida, uma pessoa confere sua fotografia e decide.',
+          ],
+        },
+        {
+          heading: 'Você escolhe',
+          paragraphs: [
+            'O consentimento é livre: sem ele, você embarca com documento e cartão, como sempre. Crianças, adolescentes e estrangeiros não residentes não participam.',
+            'Você pode retirá-lo a qualquer momento nesta página. A fotografia e os seus dados são então apagados na hora.',
+          ],
+        },
+        {
+          heading: 'Por quanto tempo',
+          paragraphs: [
+            'A fotografia, o CPF e o contato são apagados depois do voo, na hora que esta página mostra. Fica o registro das etapas do embarque, sem a fotografia.',
+            'Se você retirar o consentimento, fica só o fato, com a versão deste texto.',
+          ],
+        },
+        {
+          heading: 'Seus direitos',
+          paragraphs: [
+            'Você pode pedir acesso, correção e eliminação dos seus dados (Lei 13.709/2018, art. 18) ao encarregado do órgão que os trata.',
+          ],
+        },
+      ],
+    },
+    en: {
+      title: 'Boarding by face recognition',
+      sections: [
+        {
+          heading: 'Who processes your data',
+          paragraphs: [
+            'The Federal Police decides on the processing (controller). The service runs at the airports that take part.',
+          ],
+        },
+        {
+          heading: 'Which data, and from where',
+          paragraphs: [
+            'From the airline: name, CPF, e-mail, telephone, front photograph, flight and ticket.',
+            'From the airport: the code of the boarding pass and the time at the gates.',
+            'From government records: the comparison of your photograph with that of SENATRAN or, if it has none, with that of the electoral courts (TSE). The records do not send their photograph.',
+          ],
+        },
+        {
+          heading: 'What for',
+          paragraphs: [
+            'So that you board without showing a document or a pass. If the comparison leaves a doubt, a person checks your photograph and decides.',
+          ],
+        },
+        {
+          heading: 'You choose',
+          paragraphs: [
+            'Consent is free: without it you board with document and pass, as always. Children, adolescents and foreigners who do not live in Brazil do not take part.',
+            'You can withdraw it at any time on this page. The photograph and your data are then deleted at once.',
+          ],
+        },
+        {
+          heading: 'For how long',
+          paragraphs: [
+            'The photograph, the CPF and the contact are deleted after the flight, at the time that this page shows. The record of the boarding stages remains, without the photograph.',
+            'If you withdraw your consent, only the fact remains, with the version of this text.',
+          ],
+        },
+        {
+          heading: 'Your rights',
+          paragraphs: [
+            'You can ask the data protection officer of the body that processes your data for access, correction and deletion (Law 13.709/2018, art. 18).',
+          ],
+        },
+      ],
+    },
+  },
 ];

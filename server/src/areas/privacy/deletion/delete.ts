@@ -1,6 +1,6 @@
 import { transaction, type Database } from '#kernel/db/pool.ts';
 import type { Services } from '#kernel/services.ts';
-import { lockFlights } from '#areas/processing/index.ts';
+import { forgetDeletedTravellers, lockFlights } from '#areas/processing/index.ts';
 import {
   countMonth,
   deleteByIds,
@@ -72,6 +72,7 @@ export async function deleteDue(
     })) &&
     (await deleteInBatches(async (db, part) => {
       const { due: ids, last } = await findTravellersToDelete(db, part);
+      await forgetDeletedTravellers(db, ids);
       await deleteByIds(db, 'traveller', ids);
       tally.add('travellersDeleted', ids.length);
       return last;

@@ -15,14 +15,44 @@ export async function listFlightsToDelete(
   return rows;
 }
 
-const passengerTables = ['passenger_document', 'passenger_change', 'passenger_risk', 'alert'] as const;
+const passengerTables = [
+  'occurrence',
+  'referral',
+  'occurrence_version',
+  'term',
+  'passenger_document',
+  'passenger_change',
+  'passenger_risk',
+  'attachment',
+  'attachment_chunk',
+  'passenger_action',
+  'passenger_inspection',
+  'boarding_passenger',
+  'boarding_enrolment',
+  'alert',
+] as const;
 const flightTables = [
+  'occurrence',
+  'referral',
+  'occurrence_version',
+  'term',
   'flight_push',
   'flight_booking',
   'expected_push',
   'passenger_apart',
   'passenger_risk',
+  'attachment',
+  'attachment_chunk',
+  'passenger_action',
+  'passenger_inspection',
   'flight_risk',
+  'flight_total',
+  'boarding_passenger',
+  'boarding_flight',
+  'boarding_enrolment',
+  'boarding_photograph',
+  'boarding_verification',
+  'boarding_message',
   'alert_receiver',
   'alert',
 ] as const;
@@ -44,6 +74,7 @@ export async function deleteFlight(
     await sql`delete from ${sql.table(table)} t where ${here} and t.passenger_id = any(${ids}::uuid[])`.execute(
       db,
     );
+  if (ids.length > 0) await sql`delete from flight_total t where ${here}`.execute(db);
   const { rows: remainingRows } = await sql<{ there: boolean }>`
     select exists (select 1 from flight_passenger t where ${here}) as there`.execute(db);
   if (remainingRows[0]?.there === true) return { people: ids.length, flights: 0 };

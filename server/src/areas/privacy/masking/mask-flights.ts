@@ -3,7 +3,7 @@ import { isTransient, isTimeLimit } from '#kernel/db/errors.ts';
 import { transaction, type Database } from '#kernel/db/pool.ts';
 import { redactError } from '#kernel/db/redact-error.ts';
 import type { Services } from '#kernel/services.ts';
-import { lockFlights } from '#areas/processing/index.ts';
+import { deleteFlightTotal, lockFlights } from '#areas/processing/index.ts';
 import type { FlightKey } from '../flight-key.ts';
 import { maskNumber, maskName, maskEmail, maskPerson } from './mask.ts';
 import {
@@ -86,7 +86,7 @@ async function maskWithoutFlight(
     })) &&
     (await maskInBatches(async (db, part) => {
       const { due: travellers, last } = await findTravellersWithoutPassenger(db, before, part);
-      tally.add('travellersMasked', await maskTravellers(db, travellers, toDate(clock.now())));
+      tally.add('travellersMasked', await maskTravellers(db, services, travellers, toDate(clock.now())));
       return last;
     }))
   );
@@ -134,10 +134,11 @@ async function maskFlight(
     }));
     await maskPassengers(db, flight, rows, at);
   }
+  await deleteFlightTotal(db, flight);
   tally.add('openCases', await closeFlight(db, flight, at));
   await maskBookings(db, services, await lockBookingsToMask(db, flight), tally);
   const travellers = people.flatMap(({ traveller_id: id }) => (id === null ? [] : [id]));
-  tally.add('travellersMasked', await maskTravellers(db, [...new Set(travellers)].toSorted(), at));
+  tally.add('travellersMasked', await maskTravellers(db, services, [...new Set(travellers)].toSorted(), at));
   tally.add('flightsMasked');
   tally.add('peopleMasked', people.length);
 }

@@ -1,6 +1,8 @@
 import type { Person } from '@farol/edifact';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
+import type { Services } from '#kernel/services.ts';
+import { forgetTravellers } from '#areas/processing/index.ts';
 import type { FlightKey } from '../flight-key.ts';
 import { lockUnused, listFlyingTravellers, idsExcept } from '../orphans/queries.ts';
 import type { StoredDocument } from './values.ts';
@@ -138,7 +140,7 @@ export async function maskPassengers(
       surname = m.surname, given_names = m."givenNames", name_folded = '', birth_date = null,
       document_number = m."documentNumber", document_expiration = null, locator = null, unique_reference = null,
       frequent_flyer_number = m."frequentFlyerNumber", phones = ${texts('phones')}, emails = ${texts('emails')},
-      ticket_numbers = ${texts('ticketNumbers')}, bag_tags = '{}', api = nullif(m.api, 'null'), pnr = nullif(m.pnr, 'null'),
+      ticket_numbers = ${texts('ticketNumbers')}, bag_tags = '{}', traveller_link = null, api = nullif(m.api, 'null'), pnr = nullif(m.pnr, 'null'),
       said = '[]', joined = '[]', route = null, route_from = null, route_to = null, masked_values = decode(m.sealed, 'base64'), masked_at = ${at}
     from jsonb_to_recordset(${rows}::jsonb) as m (id uuid, surname text, "givenNames" text, "documentNumber" text,
       "frequentFlyerNumber" text, phones jsonb, emails jsonb, "ticketNumbers" jsonb, api jsonb, pnr jsonb, sealed text)
@@ -159,12 +161,35 @@ export async function maskPassengers(
       from jsonb_array_elements(c.changes) with ordinality as e (one, n)
     ) where ${rowsOf('c')}`.execute(db);
   await sql`
+    update occurrence o set description = '', deletion_reason = case when o.deletion_reason is not null then '' end
+    where ${rowsOf('o')} and (o.description <> '' or o.deletion_reason <> '')`.execute(db);
+  await sql`update occurrence_version v set description = '' where ${rowsOf('v')} and v.description <> ''`.execute(
+    db,
+  );
+  // A file cannot be masked, and its name may be that of the passenger.
+  for (const table of ['attachment_chunk', 'attachment'] as const)
+    await sql`delete from ${sql.table(table)} a where ${rowsOf('a')}`.execute(db);
+  await sql`update passenger_inspection i set note = '' where ${rowsOf('i')} and i.note <> ''`.execute(db);
+  await sql`
+    update referral r set instruction = '', note = ''
+    where ${rowsOf('r')} and (r.instruction <> '' or r.note <> '')`.execute(db);
+  await sql`
+    update term t set content = (
+      select coalesce(jsonb_agg(one || jsonb_build_object('value', '') order by n), '[]')
+      from jsonb_array_elements(t.content) with ordinality as e (one, n)
+    ), cancellation_reason = case when t.cancellation_reason is not null then '' end
+    where ${rowsOf('t')}`.execute(db);
+  await sql`
     update alert a set reasons = (
       select coalesce(jsonb_agg(one || '{"wanted": ["•••"], "found": ["•••"]}' order by n), '[]')
       from jsonb_array_elements(a.reasons) with ordinality as e (one, n)
     ), result_note = '', history = (
       select coalesce(jsonb_agg(one - 'note' order by n), '[]') from jsonb_array_elements(a.history) with ordinality as e (one, n)
     ) where ${rowsOf('a')}`.execute(db);
+  await sql`update boarding_passenger b set pass = null, bag_tags = '{}' where ${rowsOf('b')}`.execute(db);
+  await sql`
+    update boarding_enrolment e set person = null, cpf_key = null, similarity = null, decision_reason = null
+    where ${rowsOf('e')}`.execute(db);
 }
 
 /** Closes a flight to messages. Returns the number of unmasked passengers. */
@@ -263,7 +288,12 @@ export async function maskBookingRows(
  * Masks travellers whose passengers are all masked, and deletes their documents, so that later messages do
  * not match them.
  */
-export async function maskTravellers(db: Database, ids: readonly string[], at: Date): Promise<number> {
+export async function maskTravellers(
+  db: Database,
+  services: Pick<Services, 'config'>,
+  ids: readonly string[],
+  at: Date,
+): Promise<number> {
   const travellerRows = ids.map(id => ({ id }));
   const fullyMasked = idsExcept(
     travellerRows,
@@ -275,8 +305,10 @@ export async function maskTravellers(db: Database, ids: readonly string[], at: D
       birth_date = null, masked_at = ${at}
     where t.id = any(${fullyMasked}::uuid[]) and t.masked_at is null
     returning t.id`.execute(db);
-  await sql`delete from traveller_document where traveller_id = any(${rows.map(({ id }) => id)}::uuid[])`.execute(
+  await forgetTravellers(
     db,
+    services,
+    rows.map(({ id }) => id),
   );
   return rows.length;
 }

@@ -1,10 +1,12 @@
 import { contract } from '@farol/contract';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { insertCrewMember } from '#areas/conditions/testing/queries.ts';
 import { buildPnrgov } from '../testing/messages.ts';
+import { boardPassenger, listBoardingData } from '../testing/queries.ts';
 import { buildPaxlst, people, receiveAndProcess } from '#areas/reception/testing/messages.ts';
 import { useTestClient, buildOrganization, buildUser } from '#testing/test-client.ts';
-import { testNow } from '#testing/platform.ts';
+import { runAsSystem, testNow } from '#testing/platform.ts';
 import { getLastEvent } from '#testing/trail.ts';
 import { applyRetention, routes } from '../index.ts';
 
@@ -25,6 +27,7 @@ beforeAll(async () => {
   clock.set(testNow);
   await receiveAndProcess(services, buildPaxlst({ people: people(2) }));
   await receiveAndProcess(services, buildPnrgov(people(2)));
+  await runAsSystem(services.pool, db => boardPassenger(db, one?.surname.toUpperCase() ?? ''));
 });
 beforeEach(() => desk().clock.set(later));
 
@@ -43,6 +46,8 @@ interface SubjectData {
     passenger: Record<string, unknown>;
     documents: { number: string }[];
     booking: Record<string, unknown>;
+    boarding: Record<string, unknown>;
+    enrolments: Record<string, unknown>[];
   }[];
 }
 
@@ -63,10 +68,34 @@ async function expectOwnDataOnly(): Promise<void> {
 
 test('exports all data of a person and none of others in the booking', expectOwnDataOnly);
 
+test('exports the steps of boarding, without secrets of the platform', async () => {
+  const { flights } = JSON.parse((await ask('officer')).bytes.toString()) as SubjectData;
+  const [{ boarding, enrolments } = {}] = flights;
+  expect(boarding).toMatchObject({ bag_tags: ['0957000001'], pass_at: expect.any(String) });
+  expect(enrolments).toMatchObject([{ stage: 'DENATRAN', checked_in_at: expect.any(String) }]);
+  expect(Object.keys({ ...boarding, ...enrolments?.[0] })).not.toEqual(
+    expect.arrayContaining([expect.stringMatching(/^(?:pass|person|cpf_key)$/)]),
+  );
+});
+
 test('exports masked data in full, found only by the whole number', async () => {
   expect(await applyRetention(desk().services, 1e9)).toBe(true);
   await expectOwnDataOnly();
   expect((await ask('officer', { document: `ZZ${document.slice(2)}` })).status).toBe(404);
+});
+
+test('masking keeps the steps of boarding alone', async () => {
+  expect(await listBoardingData(desk().services.pool)).toEqual([
+    {
+      pass: null,
+      bag_tags: [],
+      boarded: true,
+      person: null,
+      cpf_key: null,
+      similarity: null,
+      checkedIn: true,
+    },
+  ]);
 });
 
 test('exports the same as a workbook, one value a line', async () => {
@@ -126,4 +155,39 @@ test('shows due data and the last runs to users who answer data subjects', async
     runs: [{ counts: { peopleMasked: 2 } }],
   });
   expect((await desk().request('manager', 'GET', '/web/v1/privacy/retention')).status).toBe(403);
+});
+
+interface CrewEntries {
+  flights: unknown[];
+  crewRegisters: { carrier: string; documents: { number: string }[] }[];
+}
+
+test('exports entries of crew registers, without birth date only for crew of the carrier', async () => {
+  const { pool } = desk().services;
+  const passport = { type: 'P', number: 'QC100200', issuer: 'BRA' };
+  const ids = await runAsSystem(pool, async db => ({
+    crew: await insertCrewMember(db, { carrier: 'XQ', documents: [passport] }),
+    other: await insertCrewMember(db, { carrier: 'TP', documents: [passport] }),
+    dated: await insertCrewMember(db, { carrier: 'LH', documents: [passport] }),
+  }));
+  await pool.pg.query('update crew_member set birth_date = $1 where id = $2', ['1980-05-17', ids.dated]);
+  const exportEntries = async (): Promise<CrewEntries> => {
+    const reply = await ask('officer', { document: 'QC100200', birthDate: '1980-05-17' });
+    return JSON.parse(reply.bytes.toString()) as CrewEntries;
+  };
+  expect(await exportEntries()).toMatchObject({ flights: [], crewRegisters: [{ carrier: 'LH' }] });
+  expect((await getLastEvent(desk().services)).records).toEqual([{ kind: 'crewMember', id: ids.dated }]);
+
+  desk().clock.set(testNow);
+  const crew = people(1).map(person => ({
+    ...person,
+    birthDate: '1980-05-17',
+    documents: [passport],
+    crewRole: 'CR1',
+  }));
+  await receiveAndProcess(desk().services, buildPaxlst({ people: crew, kind: 'CREW', number: '7002' }));
+  const { flights, crewRegisters } = await exportEntries();
+  expect(flights).toHaveLength(1);
+  expect(crewRegisters.map(({ carrier }) => carrier)).toEqual(['LH', 'XQ']);
+  expect((await ask('officer', { document: 'QC100200', birthDate: '1990-01-01' })).status).toBe(404);
 });

@@ -1,22 +1,31 @@
-import { type BinaryReply, type Cell, formatFlight, type officer, type HandlerInput } from '@farol/contract';
+import {
+  type BinaryReply,
+  type Cell,
+  formatFlight,
+  type officer,
+  type HandlerInput,
+  type Language,
+} from '@farol/contract';
 import type { Database } from '#kernel/db/pool.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import type { Services } from '#kernel/services.ts';
 import { foldDocument } from '#kernel/text.ts';
-import { writeXlsx } from '#kernel/xlsx.ts';
+import { exportSheet } from '#kernel/exports/sheet.ts';
 import { findBookingValues, findPassengerValues } from '../masking/unmasked-values.ts';
 import { maskNumber } from '../masking/mask.ts';
 import { openValues, type PassengerValues } from '../masking/values.ts';
 import {
+  type CrewMemberData,
   getPassengerData,
+  listCrewMembersByDocument,
   listMaskedByNumberEnd,
   listPassengersByDocument,
   type PassengerKey,
   type PassengerData,
 } from './queries.ts';
-import { requirePrivacyOfficer, xlsxType } from './status.ts';
+import { requirePrivacyOfficer } from './status.ts';
 
 type Keyed = Pick<Services, 'keys'>;
 
@@ -26,8 +35,9 @@ const looseNumberOf = (number: string): string =>
   foldDocument(number).replaceAll('O', '0').replaceAll('I', '1');
 
 /**
- * Exports all data of the person with this document and birth date, unmasked. Passengers with the document
- * and another birth date are excluded. Throws FORBIDDEN, or RECORD_NOT_FOUND if there is none.
+ * Exports all data of the person with this document and birth date, unmasked, with the entries of crew
+ * registers. People with the document and another birth date are excluded. Throws FORBIDDEN, or
+ * RECORD_NOT_FOUND if there is none.
  */
 export async function exportPerson(
   context: Context<UserActor>,
@@ -47,19 +57,43 @@ export async function exportPerson(
     personData.push(entry);
     records.push(key);
   }
-  if (personData.length === 0) throw new Failure('RECORD_NOT_FOUND');
+  const members = await listCrewEntries(db, { document, birthDate }, personData);
+  if (personData.length === 0 && members.length === 0) throw new Failure('RECORD_NOT_FOUND');
   context.setAuditRecords(
-    records.map(({ id }) => ({ kind: 'passenger' as const, id })),
-    { format, flights: personData.length },
+    [
+      ...records.map(({ id }) => ({ kind: 'passenger' as const, id })),
+      ...members.map(({ id }) => ({ kind: 'crewMember' as const, id })),
+    ],
+    { format, flights: personData.length, crewRegisters: members.length },
     reason,
   );
-  const data = { madeAt: clock.now().toString(), document, birthDate, flights: personData };
-  const fileName = `${language === 'pt' ? 'dados-da-pessoa' : 'personal-data'}.${format}`;
+  const crewRegisters = members.map(({ id: _id, birthDate: _birthDate, ...entry }) => entry);
+  const data = { madeAt: clock.now().toString(), document, birthDate, flights: personData, crewRegisters };
+  const fileName = language === 'pt' ? 'dados-da-pessoa' : 'personal-data';
   if (format === 'json')
-    return { fileName, type: 'application/json', body: Buffer.from(JSON.stringify(data, null, 2)) };
-  const headings = language === 'pt' ? ['Voo', 'Campo', 'Valor'] : ['Flight', 'Field', 'Value'];
+    return {
+      fileName: `${fileName}.json`,
+      type: 'application/json',
+      body: Buffer.from(JSON.stringify(data, null, 2)),
+    };
+  const headings = language === 'pt' ? ['Origem', 'Campo', 'Valor'] : ['Source', 'Field', 'Value'];
   const title = language === 'pt' ? 'Dados da pessoa' : 'Personal data';
-  return { fileName, type: xlsxType, body: writeXlsx(title, headings, pagesOf(personData)) };
+  return exportSheet(format, { fileName, title, headings, pages: pagesOf(data, language), language });
+}
+
+/** Registers may lack the birth date: then the person must have been crew of that carrier. */
+async function listCrewEntries(
+  db: Database,
+  person: { document: string; birthDate: string },
+  flights: readonly PassengerData[],
+): ReturnType<typeof listCrewMembersByDocument> {
+  const carriers = new Set(
+    flights.flatMap(({ flight, passenger }) => (passenger['kind'] === 'CREW' ? [flight.carrier] : [])),
+  );
+  const members = await listCrewMembersByDocument(db, looseNumberOf(person.document));
+  return members.filter(({ carrier, birthDate }) =>
+    birthDate === null ? carriers.has(carrier) : birthDate === person.birthDate,
+  );
 }
 
 /** Finds masked passengers by the visible end of the number and confirms them with the sealed values. */
@@ -137,8 +171,18 @@ function toSnakeCase(values: object): Record<string, unknown> {
   );
 }
 
-async function* pagesOf(personData: readonly PassengerData[]): AsyncGenerator<Cell[][]> {
-  for (const { flight, bookingId: _id, ...data } of personData) {
+async function* pagesOf(
+  {
+    flights,
+    crewRegisters,
+  }: { flights: readonly PassengerData[]; crewRegisters: readonly Omit<CrewMemberData, 'birthDate'>[] },
+  language: Language,
+): AsyncGenerator<Cell[][]> {
+  for (const { carrier, ...data } of crewRegisters) {
+    const name = language === 'pt' ? `Cadastro de tripulantes ${carrier}` : `Crew register ${carrier}`;
+    yield leaves(data, '').map(([path, value]) => [name, path, value]);
+  }
+  for (const { flight, bookingId: _id, ...data } of flights) {
     const name = `${formatFlight(flight)} ${flight.origin}–${flight.destination} ${flight.departureAt.slice(0, 10)}`;
     yield leaves(data, '').map(([path, value]) => [name, path, value]);
   }

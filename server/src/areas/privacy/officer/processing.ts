@@ -9,8 +9,8 @@ import {
 import { dateIn } from '#kernel/clock.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
-import { writeXlsx } from '#kernel/xlsx.ts';
-import { requirePrivacyOfficer, xlsxType } from './status.ts';
+import { exportSheet, toPages } from '#kernel/exports/sheet.ts';
+import { requirePrivacyOfficer } from './status.ts';
 
 type Texts = Record<Language, string>;
 
@@ -61,10 +61,42 @@ const processing: Record<keyof typeof contract, Processing> = {
     purpose: { pt: 'Controle do envio', en: 'Control of the data sent' },
     subjects: 'staff',
   },
+  billing: {
+    data: {
+      pt: 'Usuário que fechou um mês de faturamento; os clientes são empresas',
+      en: 'User who closed a billing month; customers are companies',
+    },
+    purpose: { pt: 'Cobrança do uso da API', en: 'Charges for the use of the API' },
+    subjects: 'staff',
+  },
   inspection: {
     data: {
       pt: 'Documentos e nomes restritos e o motivo; listas externas de pessoas e documentos procurados',
       en: 'Restricted documents and names and the reason; external lists of wanted people and documents',
+    },
+    purpose: security,
+    subjects: 'travellers',
+  },
+  'inspection-panels': {
+    data: {
+      pt: 'Passageiros dos voos, sua inspeção, termos emitidos e encaminhamentos a um posto',
+      en: 'Passengers of flights, their inspection, terms issued and referrals to a post',
+    },
+    purpose: security,
+    subjects: 'travellers',
+  },
+  boarding: {
+    data: {
+      pt: 'Cartões de embarque, bagagens e horários de embarque; com consentimento, nome, CPF, contato e fotografia, apagados depois do voo',
+      en: 'Boarding passes, bags and boarding times; with consent, name, CPF, contact and photograph, deleted after the flight',
+    },
+    purpose: security,
+    subjects: 'travellers',
+  },
+  occurrences: {
+    data: {
+      pt: 'Inspeções, ocorrências, ações e anexos: passageiro, categoria, descrição, arquivo, agente',
+      en: 'Inspections, occurrences, actions and attachments: passenger, category, description, file, officer',
     },
     purpose: security,
     subjects: 'travellers',
@@ -90,6 +122,14 @@ const processing: Record<keyof typeof contract, Processing> = {
       pt: 'Atender titulares e cumprir prazos',
       en: 'Answering data subjects and meeting deadlines',
     },
+    subjects: 'travellers',
+  },
+  reports: {
+    data: {
+      pt: 'Totais de voos e passageiros; nomes de passageiros inspecionados e de fiscais',
+      en: 'Totals of flights and passengers; names of inspected passengers and inspectors',
+    },
+    purpose: { pt: 'Acompanhamento do trabalho e dos envios', en: 'Follow-up of work and of data sent' },
     subjects: 'travellers',
   },
   help: {
@@ -141,15 +181,13 @@ export async function exportProcessingRecord(context: Context<UserActor>): Promi
   const name = language === 'pt' ? 'registro-de-operacoes' : 'record-of-processing';
   const title =
     language === 'pt' ? 'Registro das operações de tratamento' : 'Record of processing activities';
-  return {
-    fileName: `${name}-${dateIn(clock.now(), actor.organization?.timeZone ?? 'UTC')}.xlsx`,
-    type: xlsxType,
-    body: writeXlsx(title, headings[language], singlePage(rows)),
-  };
-}
-
-async function* singlePage(rows: Cell[][]): AsyncGenerator<Cell[][]> {
-  yield rows;
+  return exportSheet('xlsx', {
+    fileName: `${name}-${dateIn(clock.now(), actor.organization?.timeZone ?? 'UTC')}`,
+    title,
+    headings: headings[language],
+    pages: toPages(rows, row => row),
+    language,
+  });
 }
 
 function retentionIn(

@@ -50,6 +50,15 @@ export interface PassengerData {
   passenger: Record<string, unknown> & { api: Person | null; pnr: Person | null; birth_date: string | null };
   documents: Record<string, unknown>[];
   changes: Record<string, unknown>[];
+  /** Stages of the boarding programme; null without any. */
+  boarding: Record<string, unknown> | null;
+  enrolments: Record<string, unknown>[];
+  occurrences: Record<string, unknown>[];
+  inspections: Record<string, unknown>[];
+  actions: Record<string, unknown>[];
+  attachments: Record<string, unknown>[];
+  terms: Record<string, unknown>[];
+  referrals: Record<string, unknown>[];
   booking: (Record<string, unknown> & { party_size: number }) | null;
 }
 
@@ -63,7 +72,7 @@ export async function getPassengerData(
       jsonb_build_object('carrier', f.carrier, 'number', f.number || f.suffix, 'origin', f.origin, 'destination', f.destination,
         'departureAt', f.departure_at) as flight,
       p.booking_id as "bookingId",
-      to_jsonb(p) - array['id', 'flight_id', 'traveller_id', 'booking_id', 'name_folded', 'api_file_id', 'pnr_file_id', 'said',
+      to_jsonb(p) - array['id', 'flight_id', 'traveller_id', 'traveller_evidence', 'traveller_link', 'booking_id', 'name_folded', 'api_file_id', 'pnr_file_id', 'said',
         'joined', 'disagreeing', 'score', 'inspected_at', 'state_xid', 'masked_values'] as passenger,
       coalesce((
         select jsonb_agg(jsonb_build_object('type', d.type, 'number', d.number, 'issuer', d.issuer, 'expiration', d.expiration,
@@ -75,12 +84,76 @@ export async function getPassengerData(
         select jsonb_agg(jsonb_build_object('at', c.at, 'source', c.source, 'changes', c.changes) order by c.id)
         from passenger_change c
         where c.flight_date = ${flightDate}::date and c.flight_id = ${flightId} and c.passenger_id = ${id}
-      ), '[]') as changes
+      ), '[]') as changes,
+      (
+        select to_jsonb(b) - array['flight_id', 'passenger_id', 'integrator_id', 'pass', 'updated_at'] from boarding_passenger b
+        where b.flight_date = ${flightDate}::date and b.flight_id = ${flightId} and b.passenger_id = ${id}
+      ) as boarding,
+      coalesce((
+        select jsonb_agg(to_jsonb(e) - array['flight_id', 'id', 'passenger_id', 'integrator_id', 'person', 'cpf_key', 'photograph_id',
+          'taken_by', 'taken_at', 'decided_by', 'updated_at'] || jsonb_build_object('photographStored', e.photograph_id is not null)
+          order by e.created_at)
+        from boarding_enrolment e
+        where e.flight_date = ${flightDate}::date and e.flight_id = ${flightId} and e.passenger_id = ${id}
+      ), '[]') as enrolments,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('at', o.occurred_at, 'airport', o.airport, 'description', o.description) order by o.id)
+        from occurrence o
+        where o.flight_date = ${flightDate}::date and o.flight_id = ${flightId} and o.passenger_id = ${id} and o.deleted_at is null
+      ), '[]') as occurrences,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('at', i.inspected_at, 'airport', i.airport, 'result', i.result, 'note', i.note)
+          order by i.inspected_at)
+        from passenger_inspection i
+        where i.flight_date = ${flightDate}::date and i.flight_id = ${flightId} and i.passenger_id = ${id} and i.undone_at is null
+      ), '[]') as inspections,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('at', a.recorded_at, 'airport', a.airport, 'action', a.action_id) order by a.recorded_at)
+        from passenger_action a
+        where a.flight_date = ${flightDate}::date and a.flight_id = ${flightId} and a.passenger_id = ${id} and a.undone_at is null
+      ), '[]') as actions,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('at', a.created_at, 'name', a.name, 'type', a.media_type, 'size', a.size)
+          order by a.created_at)
+        from attachment a
+        where a.flight_date = ${flightDate}::date and a.flight_id = ${flightId} and a.passenger_id = ${id}
+          and a.completed_at is not null
+      ), '[]') as attachments,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('kind', t.kind, 'airport', t.airport, 'year', t.year, 'number', t.number,
+          'at', t.issued_at, 'content', t.content, 'cancelled', t.cancelled_at is not null) order by t.issued_at)
+        from term t
+        where t.flight_date = ${flightDate}::date and t.flight_id = ${flightId} and t.passenger_id = ${id}
+      ), '[]') as terms,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('at', r.created_at, 'airport', r.airport, 'gate', r.gate, 'wanted', r.wanted,
+          'instruction', r.instruction, 'state', r.state, 'note', r.note) order by r.created_at)
+        from referral r
+        where r.flight_date = ${flightDate}::date and r.flight_id = ${flightId} and r.passenger_id = ${id}
+      ), '[]') as referrals
     from flight_passenger p join flight f on f.flight_date = p.flight_date and f.id = p.flight_id
     where p.flight_date = ${flightDate}::date and p.flight_id = ${flightId} and p.id = ${id}`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error(`no passenger ${id}`);
-  return { ...row, booking: row.bookingId === null ? null : await findBookingData(db, row.bookingId) };
+  return {
+    ...row,
+    actions: await withActionNames(db, row.actions),
+    booking: row.bookingId === null ? null : await findBookingData(db, row.bookingId),
+  };
+}
+
+/** Actions are on the coordinator of a cluster, so their names are read apart. */
+async function withActionNames(
+  db: Database,
+  actions: PassengerData['actions'],
+): Promise<PassengerData['actions']> {
+  if (actions.length === 0) return [];
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, name from icon_action where id = any(${actions.map(({ action }) => action)}::uuid[])`.execute(
+    db,
+  );
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  return actions.map(({ action, ...rest }) => ({ ...rest, action: names.get(String(action)) ?? '' }));
 }
 
 async function findBookingData(db: Database, id: string): Promise<PassengerData['booking']> {
@@ -89,4 +162,29 @@ async function findBookingData(db: Database, id: string): Promise<PassengerData[
       'cancelled_by_own', 'masked_values'] as booking
     from booking b where b.id = ${id}`.execute(db);
   return rows[0]?.booking ?? null;
+}
+
+/** Entry of a carrier's register of crew members. */
+export interface CrewMemberData {
+  carrier: string;
+  birthDate: string | null;
+  member: Record<string, unknown>;
+  documents: Record<string, unknown>[];
+}
+
+export async function listCrewMembersByDocument(
+  db: Database,
+  numberLoose: string,
+): Promise<(CrewMemberData & { id: string })[]> {
+  const { rows } = await sql<CrewMemberData & { id: string }>`
+    select m.id, m.carrier, to_char(m.birth_date, 'YYYY-MM-DD') as "birthDate",
+      to_jsonb(m) - array['id', 'registration_folded', 'name_folded', 'version'] as member,
+      (
+        select jsonb_agg(jsonb_build_object('type', d.type, 'number', d.number, 'issuer', d.issuer) order by d.ordinal)
+        from crew_document d where d.member_id = m.id
+      ) as documents
+    from crew_member m
+    where m.id in (select member_id from crew_document where number_loose = ${numberLoose})
+    order by m.carrier, m.id`.execute(db);
+  return rows;
 }

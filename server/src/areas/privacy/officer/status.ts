@@ -6,8 +6,6 @@ import type { Context } from '#kernel/http/handler.ts';
 import { countDue, listLastRuns } from '../retention/queries.ts';
 import { retentionDates } from '../run.ts';
 
-export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-
 const maxRuns = 30;
 
 /** Throws FORBIDDEN for users who may not answer data subjects. */

@@ -1,7 +1,12 @@
 import { listFlights, listPushes, renderPush } from '@farol/corpus';
 import { beforeEach, expect, test } from 'vitest';
 import { insertRestriction } from '#areas/alerts/testing/queries.ts';
-import { scheduleRebuild, createRebuildJob, lockBookingIds } from '#areas/processing/index.ts';
+import {
+  createRebuildJob,
+  fillFlightTotals,
+  lockBookingIds,
+  scheduleRebuild,
+} from '#areas/processing/index.ts';
 import { insertFile } from '#areas/panel/testing/queries.ts';
 import { listPassengerIds } from '#areas/reception/testing/flight.ts';
 import { buildPaxlst, people as invented, receiveAndProcess } from '#areas/reception/testing/messages.ts';
@@ -27,6 +32,8 @@ import {
   deleteInvalidChange,
   listPersonalValues,
   markBookingsMasked,
+  countEvidence,
+  countFlightTotals,
   countPersonalRows,
   listRuns,
   listSealedValues,
@@ -100,8 +107,11 @@ test('after masking, personal values exist only sealed', async () => {
   expect(naming.length).toBeGreaterThan(20);
   const plain = await loadValues();
   expect(naming.filter(value => !plain.includes(value))).toEqual([]);
+  expect(await fillFlightTotals(services(), { from: '2026-03-01', to: '2026-04-30' })).toBeGreaterThan(0);
   platform().clock.set(masking);
   expect(await applyRetention(services(), all)).toBe(true);
+  // Counts of fields and ages change with masking.
+  expect(await countFlightTotals(pool())).toBe(0);
   const after = await loadValues();
   expect(naming.filter(value => after.includes(value))).toEqual([]);
   const kept = await countPersonalRows(pool());
@@ -109,6 +119,23 @@ test('after masking, personal values exist only sealed', async () => {
   expect(kept?.people).toBeGreaterThan(10);
   expect(kept?.documents).toBe(0);
   expect((await passengersOf(pool()))[0]).toMatchObject({ surname: expect.stringMatching(/^\p{L}•••/u) });
+});
+
+test('finds a masked traveller again by document and birth date, and forgets the rest', async () => {
+  const [person] = invented(1);
+  if (person === undefined) throw new Error('one person');
+  const flown = async (number: string, day: string) => {
+    const known = new Set((await passengersOf(pool())).map(({ id }) => id));
+    const times = { departure: `${day}T10:35`, arrival: `${day}T18:20` };
+    await receiveAndProcess(services(), buildPaxlst({ people: [person], number, ...times }));
+    return (await passengersOf(pool())).find(({ id }) => !known.has(id))?.traveller_id;
+  };
+  const before = await flown('7771', '2026-03-15');
+  platform().clock.set('2026-12-10T12:00:00Z');
+  await applyRetention(services(), all);
+  expect(await countEvidence(pool())).toBe(0);
+  expect(await flown('7772', '2026-12-11')).toBe(before);
+  expect(await countEvidence(pool())).toBeGreaterThan(0);
 });
 
 test('unmasked values equal the originals, and a second run changes nothing', async () => {

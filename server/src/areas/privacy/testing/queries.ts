@@ -36,6 +36,21 @@ export async function countPersonalRows(pool: Pool) {
   return rows[0];
 }
 
+export async function countFlightTotals(pool: Pool): Promise<number> {
+  const rows = await runAsSystem(pool, db => db.selectFrom('flight_total').select('flight_id').execute());
+  return rows.length;
+}
+
+/** Counts the values stored about travellers. */
+export async function countEvidence(pool: Pool): Promise<number> {
+  const { rows } = await runAsSystem(pool, db =>
+    sql<{ count: number }>`
+      select (select count(*) from traveller_sighting)::int + (select count(*) from flight_passenger where traveller_link is not null)::int
+        as count`.execute(db),
+  );
+  return rows[0]?.count ?? 0;
+}
+
 export async function listSealedValues(pool: Pool): Promise<{ id: string; masked_values: Buffer }[]> {
   const { rows } = await runAsSystem(pool, db =>
     sql<{ id: string; masked_values: Buffer }>`
@@ -178,4 +193,28 @@ export async function attachToFlight(db: Database, bookingId: string): Promise<v
       push_at: new Date(),
     })
     .execute();
+}
+
+/** Boards a passenger, with an enrolment. */
+export async function boardPassenger(db: Database, surname: string): Promise<void> {
+  await sql`
+    insert into boarding_passenger (flight_date, flight_id, passenger_id, pass_at, pass, bags_at, bag_tags, boarded_at,
+      integrator_id, updated_at)
+    select flight_date, flight_id, id, '2026-03-15T20:00:00Z', 'sealed', '2026-03-15T20:00:00Z', '{0957000001}',
+      '2026-03-15T21:00:00Z', ${createId()}::uuid, now()
+    from flight_passenger where surname = ${surname}`.execute(db);
+  await sql`
+    insert into boarding_enrolment (flight_date, flight_id, id, passenger_id, integrator_id, state, stage, language, person,
+      cpf_key, checked_in_at, similarity, delete_at, created_at, updated_at)
+    select flight_date, flight_id, gen_random_uuid(), id, ${createId()}::uuid, 'VALIDATED', 'DENATRAN', 'pt', 'sealed', 'key',
+      '2026-03-15T19:00:00Z', 0.9, now(), now(), now()
+    from flight_passenger where surname = ${surname}`.execute(db);
+}
+
+export async function listBoardingData(pool: Pool): Promise<Record<string, unknown>[]> {
+  const { rows } = await pool.pg.query<Record<string, unknown>>(`
+    select b.pass, b.bag_tags, b.pass_at is not null and b.boarded_at is not null as boarded, e.person, e.cpf_key,
+      e.similarity, e.checked_in_at is not null as "checkedIn"
+    from boarding_passenger b join boarding_enrolment e on e.passenger_id = b.passenger_id`);
+  return rows;
 }

@@ -15,7 +15,7 @@ import type { Source, SourcePerson } from '../merge/source-person.ts';
 import { buildPassengerRow } from '../people/passenger-row.ts';
 import { assignPassengerIds, type FlightPerson } from '../people/people.ts';
 import { documentRows, toSaidColumn } from '../people/store-people.ts';
-import { buildFirstSighting } from '../travellers/travellers.ts';
+import { buildFirstSighting } from '../travellers/first-sighting.ts';
 
 export interface BulkPassenger {
   id: string;

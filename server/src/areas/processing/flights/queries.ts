@@ -4,8 +4,20 @@ import { lockKeys } from '#kernel/db/queries.ts';
 import type { FlightKey } from '../flight-key.ts';
 import { utcReadings, type ResolvedFlight } from './flights.ts';
 
+/** Decisions about travellers wait for writers of flights, and these for them. */
+const travellerLock = 'traveller decisions';
+
 /** Callers pass sorted ids. */
-export const lockFlights: (db: Database, flightIds: readonly string[]) => Promise<void> = lockKeys;
+export async function lockFlights(db: Database, flightIds: readonly string[]): Promise<void> {
+  await sql`
+    select case when n = 1 then pg_advisory_xact_lock_shared(hashtextextended(key, 0))
+      else pg_advisory_xact_lock(hashtextextended(key, 0)) end
+    from unnest(${[travellerLock, ...flightIds]}::text[]) with ordinality as k (key, n) order by n`.execute(
+    db,
+  );
+}
+
+export const lockTravellers = (db: Database): Promise<void> => lockKeys(db, [travellerLock]);
 
 export interface StoredFlight {
   id: string;

@@ -23,6 +23,8 @@ export function buildPassengerRow(person: FlightPerson, now: Date) {
     kind: person.kind,
     state: person.state,
     traveller_id: person.travellerId,
+    traveller_evidence: person.travellerEvidence,
+    traveller_link: person.travellerLink,
     booking_id: person.bookingId,
     surname,
     given_names: givenNames,

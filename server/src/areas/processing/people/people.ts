@@ -1,16 +1,28 @@
 import type { Person, TravelDocument } from '@farol/edifact';
-import { toCanonicalDocument, type CanonicalDocument, type Reason } from '@farol/identity';
+import { toCanonicalDocument, type CanonicalDocument, type LinkReason, type Reason } from '@farol/identity';
 import { createFlightDatedId } from '#kernel/ids.ts';
 import { buildListedRoute, type FlightEnds, type Route } from '../merge/route.ts';
 import { isEqual, type PassengerState, type SourcePerson, type Source } from '../merge/source-person.ts';
 import type { Passenger } from '../merge/join.ts';
 import { derivePassengerState, type FlightFacts } from '../merge/state.ts';
 
+/** Why a passenger is a traveller. */
+export interface TravellerLinkColumn {
+  /** Hash of the passenger's values. */
+  content: string;
+  /** Bits; null without another sighting. */
+  score: number | null;
+  reasons: LinkReason[];
+}
+
 export interface FlightPerson {
   id: string;
   kind: 'PASSENGER' | 'CREW';
   state: PassengerState;
   travellerId: string | null;
+  /** See `TravellerIdentity`. */
+  travellerEvidence: readonly string[] | null;
+  travellerLink: TravellerLinkColumn | null;
   bookingId: string | null;
   api: Person | null;
   apiFileId: string | null;
@@ -26,7 +38,10 @@ export interface FlightPerson {
   joined: readonly Reason[];
 }
 
-export type StoredPerson = Pick<FlightPerson, 'id' | 'state' | 'travellerId' | 'said' | 'route'>;
+export type StoredPerson = Pick<
+  FlightPerson,
+  'id' | 'state' | 'travellerId' | 'travellerEvidence' | 'travellerLink' | 'said' | 'route'
+>;
 
 export interface PlacedPeople {
   people: FlightPerson[];
@@ -51,7 +66,12 @@ export function assignPassengerIds(
   for (const passenger of passengers) {
     const id = ids.get(passenger) ?? '';
     const before = stored.get(id);
-    const person = toFlightPerson(id, passenger, before, flight);
+    const person = toFlightPerson(
+      id,
+      passenger,
+      { before, identity: identityOf(before, passenger, stored) },
+      flight,
+    );
     result.people.push(person);
     if (before === undefined || !isUnchanged(before, person)) result.changed.push(person);
     for (const sourcePerson of passenger.said) {
@@ -82,6 +102,21 @@ function assignIds(passengers: readonly Passenger[], flightDate: string): Map<Pa
   return ids;
 }
 
+/** Joined passengers keep the traveller that a user assigned to one of them. */
+function identityOf(
+  before: StoredPerson | undefined,
+  { said }: Passenger,
+  stored: ReadonlyMap<string, StoredPerson>,
+): StoredPerson | undefined {
+  const rows = [before, ...said.map(({ rowId }) => (rowId === undefined ? undefined : stored.get(rowId)))];
+  return rows.find(row => row !== undefined && isSplitOff(row.travellerEvidence)) ?? before;
+}
+
+/** Returns whether a user moved the passenger to another traveller. */
+export function isSplitOff(travellerEvidence: readonly string[] | null): boolean {
+  return travellerEvidence !== null && travellerEvidence.length > 1;
+}
+
 function mainBooking(booked: readonly SourcePerson[]): SourcePerson | undefined {
   const rank = (said: SourcePerson) => `${said.state === 'RESERVED' ? 1 : 0}|${said.order}|${said.bookingId}`;
   return booked.toSorted((one, other) => (rank(one) < rank(other) ? 1 : -1))[0];
@@ -90,7 +125,7 @@ function mainBooking(booked: readonly SourcePerson[]): SourcePerson | undefined 
 function toFlightPerson(
   id: string,
   { said, reasons }: Passenger,
-  before: StoredPerson | undefined,
+  { before, identity }: { before: StoredPerson | undefined; identity: StoredPerson | undefined },
   flight: FlightFacts & FlightEnds,
 ): FlightPerson {
   const listed = said.find(({ source }) => source === 'API');
@@ -105,7 +140,9 @@ function toFlightPerson(
     id,
     kind,
     state: derivePassengerState(said, flight),
-    travellerId: before?.travellerId ?? null,
+    travellerId: identity?.travellerId ?? null,
+    travellerEvidence: identity?.travellerEvidence ?? null,
+    travellerLink: identity?.travellerLink ?? null,
     bookingId: main?.bookingId ?? null,
     api: listed?.person ?? null,
     apiFileId: listed?.at.fileId ?? null,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
 import { insertFlightRows, upsertFlightRows } from '../flight-rows/queries.ts';
 import type { FlightKey } from '../flight-key.ts';
@@ -12,6 +12,8 @@ export async function listPeople(db: Database, flight: FlightKey) {
       'kind',
       'state',
       'traveller_id',
+      'traveller_evidence',
+      'traveller_link',
       'booking_id',
       'api',
       'api_file_id',
@@ -30,7 +32,10 @@ export async function listPeople(db: Database, flight: FlightKey) {
 
 type StoredRow = Awaited<ReturnType<typeof listPeople>>[number];
 export type StoredRouteColumns = Pick<StoredRow, 'route' | 'route_from' | 'route_to'>;
-export type StoredSourceColumns = Omit<StoredRow, 'kind' | 'traveller_id' | keyof StoredRouteColumns>;
+export type StoredSourceColumns = Omit<
+  StoredRow,
+  'kind' | 'traveller_id' | 'traveller_evidence' | 'traveller_link' | keyof StoredRouteColumns
+>;
 
 type PassengerRow = ReturnType<typeof buildPassengerRow> & { said: object };
 
@@ -67,6 +72,8 @@ const overwrittenColumns = [
   'kind',
   'state',
   'traveller_id',
+  'traveller_evidence',
+  'traveller_link',
   'booking_id',
   'surname',
   'given_names',
@@ -261,6 +268,7 @@ export async function mergePassengers(
   await sql`
     update passenger_change set passenger_id = m.kept from ${pairs}
     where ${isOfFlight('passenger_change')} and passenger_change.passenger_id = m.loser`.execute(db);
+  await mergeBoarding(db, pairs, isOfFlight);
   // Separations of the merged passenger apply to the kept one.
   await sql`
     insert into passenger_apart (flight_date, flight_id, one_id, other_id, user_id, at)
@@ -275,6 +283,30 @@ export async function mergePassengers(
   await sql`delete from flight_passenger where ${isOfFlight('flight_passenger')} and id = any(${from}::uuid[])`.execute(
     db,
   );
+}
+
+/** Keeps the stages of both passengers, so that nobody boards twice. */
+async function mergeBoarding(
+  db: Database,
+  pairs: RawBuilder<unknown>,
+  isOfFlight: (table: string) => RawBuilder<unknown>,
+): Promise<void> {
+  const there = sql`${isOfFlight('l')} and ${isOfFlight('b')} and b.passenger_id = m.kept`;
+  await sql`
+    update boarding_passenger b
+    set pass_at = coalesce(b.pass_at, l.pass_at), pass = coalesce(b.pass, l.pass), boarded_at = coalesce(b.boarded_at, l.boarded_at),
+      bags_at = coalesce(b.bags_at, l.bags_at), bag_tags = case when b.bags_at is null then l.bag_tags else b.bag_tags end,
+      bag_weight_kg = case when b.bags_at is null then l.bag_weight_kg else b.bag_weight_kg end
+    from ${pairs} join boarding_passenger l on l.passenger_id = m.loser where ${there}`.execute(db);
+  await sql`
+    delete from boarding_passenger l using ${pairs}, boarding_passenger b
+    where l.passenger_id = m.loser and ${there}`.execute(db);
+  await sql`
+    update boarding_passenger b set passenger_id = m.kept from ${pairs}
+    where ${isOfFlight('b')} and b.passenger_id = m.loser`.execute(db);
+  await sql`
+    update boarding_enrolment e set passenger_id = m.kept from ${pairs}
+    where ${isOfFlight('e')} and e.passenger_id = m.loser`.execute(db);
 }
 
 /** Displayed columns stay. */

@@ -27,6 +27,8 @@ export interface StoredPeople {
   said: SourcePerson[];
   rows: ReadonlyMap<string, StoredPerson>;
   isSeparated(one: string, other: string): boolean;
+  /** By passenger, the passengers that a user separated from it. */
+  separatedIds: ReadonlyMap<string, readonly string[]>;
 }
 
 export async function loadPeople(db: Database, flight: FlightKey): Promise<StoredPeople> {
@@ -37,6 +39,8 @@ export async function loadPeople(db: Database, flight: FlightKey): Promise<Store
     id: row.id,
     state: row.state as StoredPerson['state'],
     travellerId: row.traveller_id,
+    travellerEvidence: row.traveller_evidence,
+    travellerLink: row.traveller_link as StoredPerson['travellerLink'],
     route: toRoute(row),
     said: toSourcePeople(row),
   }));
@@ -44,8 +48,19 @@ export async function loadPeople(db: Database, flight: FlightKey): Promise<Store
     // Merging changes the copies; the rows stay as stored.
     said: stored.flatMap(({ said }) => said.map(one => ({ ...one }))),
     rows: new Map(stored.map(row => [row.id, row])),
+    separatedIds: groupPairs(separatedPairs),
     isSeparated: (one, other) => pairs.has(one < other ? `${one}|${other}` : `${other}|${one}`),
   };
+}
+
+/** Returns the other ids of each id. */
+export function groupPairs(pairs: readonly { one_id: string; other_id: string }[]): Map<string, string[]> {
+  const groups = new Map<string, string[]>();
+  for (const { one_id: one, other_id: other } of pairs) {
+    groups.set(one, [...(groups.get(one) ?? []), other]);
+    groups.set(other, [...(groups.get(other) ?? []), one]);
+  }
+  return groups;
 }
 
 function toRoute({ route, route_from, route_to }: StoredRouteColumns): Route | null {

@@ -67,7 +67,7 @@ export async function mergeMessage(
   await savePushes(db, flight, [applied.push.push]);
   await storeBookings(db, part, applied.bookings);
   await storeFlightBookings(db, part, state.bookings, storedBookings.rows);
-  await storePlaced(db, part, placed);
+  await storePlaced(db, services, part, placed, people.separatedIds);
   await storeChanges(
     db,
     flight,

@@ -100,7 +100,7 @@ export async function rebuildFlight(
   const ofMessages = new Set(state.bookings.map(({ id }) => id));
   const forgotten = [...storedBookings.rows.keys()].filter(id => !ofMessages.has(id));
   await deleteFlightBookings(db, flight, forgotten);
-  await storePlaced(db, last, placed);
+  await storePlaced(db, services, last, placed, people.separatedIds);
   const hasNewChanges = await replaceChanges(db, flight, changes, placed.idOf);
   const { changed, merged, gone } = placed;
   const hasChanges =

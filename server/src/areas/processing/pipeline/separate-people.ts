@@ -126,7 +126,13 @@ async function rejoin(
     ...ends,
     ...toFlightWide({ list: listed, bookings, pushes }),
   });
-  await storePlaced(db, { flight, received: { at: toDate(services.clock.now()) } }, placed);
+  await storePlaced(
+    db,
+    services,
+    { flight, received: { at: toDate(services.clock.now()) } },
+    placed,
+    people.separatedIds,
+  );
   await afterStore();
   const passengerIds = placed.changed.map(({ id }) => id);
   const passengers = { flightDate: flight.flightDate, flightId: flight.id, passengerIds };

@@ -19,6 +19,11 @@ export interface StoredMessage {
   message: Message | undefined;
   /** Offsets are relative to the file. */
   findings: readonly Finding[];
+  /** Bytes that contain the message, and their position in the file. */
+  bytes: Buffer;
+  bytesAt: number;
+  /** Undefined if `bytes` is the whole file. */
+  marks: FileContext['marks'] | undefined;
 }
 
 type StoredReadOptions = Omit<ReadOptions, 'now'>;
@@ -37,14 +42,12 @@ export async function readStored(
   if (offset !== null && length !== null)
     return readAtPosition(db, keys, waiting, { offset, length }, options);
   const file = await getFile(db, waiting.file_id);
-  const { interchange, messages, findings } = readInterchange(
-    await unsealStored(keys, 'raw message', file.raw),
-    {
-      ...options,
-      now: file.received_at,
-    },
-  );
+  const bytes = await unsealStored(keys, 'raw message', file.raw);
+  const { interchange, messages, findings } = readInterchange(bytes, { ...options, now: file.received_at });
   return {
+    bytes,
+    bytesAt: 0,
+    marks: undefined,
     file,
     interchange,
     message: messages[waiting.ordinal],
@@ -74,7 +77,8 @@ async function readAtPosition(
     if (read === undefined && toEnd) throw new Error(`no message ${ordinal} in file ${fileId} at ${offset}`);
     if (read === undefined) continue;
     const findings = ordinal === 0 ? withFileFindings(file, read.findings) : read.findings;
-    return { file, interchange: around.interchange, message: read.message, findings };
+    const { interchange, marks } = around;
+    return { file, interchange, message: read.message, findings, bytes, bytesAt: offset, marks };
   }
 }
 

@@ -1,14 +1,29 @@
-import { matchDocuments, type CanonicalDocument } from '@farol/identity';
+import { matchDocuments, toConfusableKey, type CanonicalDocument } from '@farol/identity';
 import type { DocumentKey, Holding } from './queries.ts';
+
+/** A traveller, and the traveller without the merges of users. */
+export interface TravellerIdentity {
+  id: string;
+  evidenceId: string;
+}
+
+/** Returns the stored evidence of a traveller, null if it is the traveller alone. */
+export function toEvidence({ id, evidenceId }: TravellerIdentity): readonly string[] | null {
+  return id === evidenceId ? null : [evidenceId];
+}
 
 export function keyText(key: DocumentKey): string {
   return `${key.number_folded}|${key.class}|${key.issuer}|${key.birth_date}`;
 }
 
+/** Bounds what a number such as 000000 costs. */
+const maxHoldings = 32;
+
 /** A document may have holders with different birth dates. */
 export class Holders {
   readonly #byNumber = new Map<string, Holding[]>();
   readonly #keys = new Set<string>();
+  readonly #folded = new Set<string>();
 
   constructor(stored: readonly Holding[]) {
     for (const holding of stored) this.add(holding);
@@ -19,45 +34,34 @@ export class Holders {
   }
 
   hasNumber({ folded }: Pick<CanonicalDocument, 'folded'>): boolean {
-    return this.#byNumber.has(folded);
+    return this.#folded.has(folded);
+  }
+
+  isFull({ folded }: Pick<CanonicalDocument, 'folded'>): boolean {
+    return (this.#byNumber.get(toConfusableKey(folded))?.length ?? 0) >= maxHoldings;
   }
 
   add(holding: Holding): void {
     this.#keys.add(keyText(holding));
-    const holdings = this.#byNumber.get(holding.number_folded);
-    if (holdings === undefined) this.#byNumber.set(holding.number_folded, [holding]);
+    this.#folded.add(holding.number_folded);
+    const loose = toConfusableKey(holding.number_folded);
+    const holdings = this.#byNumber.get(loose);
+    if (holdings === undefined) this.#byNumber.set(loose, [holding]);
     else holdings.push(holding);
   }
 
-  /**
-   * Returns travellers of the same birth date (empty when unknown), else the only one without contradiction.
-   */
-  findTravellers(document: CanonicalDocument, birth: string): string[] {
-    const candidates = new Map<string, { births: Set<string>; identifying: boolean }>();
-    for (const holding of this.#byNumber.get(document.folded) ?? []) {
-      const other = documentOf(holding);
-      if (matchDocuments(document, other) !== 'SAME') continue;
-      const candidate = candidates.get(holding.traveller_id) ?? { births: new Set(), identifying: false };
-      if (holding.birth_date !== '') candidate.births.add(holding.birth_date);
-      candidate.identifying ||= isIdentifying(document) && isIdentifying(other);
-      candidates.set(holding.traveller_id, candidate);
-    }
-    const found = [...candidates];
-    const same = found.filter(([, { births }]) => births.has(birth));
-    if (same.length > 0) return same.map(([id]) => id);
-    const open = found.filter(
-      ([, { births, identifying }]) => identifying && (birth === '' || births.size === 0),
-    );
-    return open.length === 1 ? open.map(([id]) => id) : [];
+  /** Returns the travellers who may hold a document. */
+  listTravellers(document: CanonicalDocument): string[] {
+    const found = this.#byNumber.get(toConfusableKey(document.folded)) ?? [];
+    return found
+      .filter(holding => matchDocuments(document, documentOf(holding)) !== 'DIFFERENT')
+      .map(({ evidence_id: id }) => id);
   }
-}
 
-/** Checks for class and issuer, without which a number identifies only with the birth date. */
-function isIdentifying({
-  class: documentClass,
-  issuer,
-}: Pick<CanonicalDocument, 'class' | 'issuer'>): boolean {
-  return documentClass !== undefined && issuer !== undefined;
+  /** Returns the documents claimed for a traveller, with the birth dates of the claims. */
+  listDocuments(travellerId: string): Holding[] {
+    return [...this.#byNumber.values()].flat().filter(({ evidence_id: id }) => id === travellerId);
+  }
 }
 
 function documentOf(held: Holding): Pick<CanonicalDocument, 'class' | 'folded' | 'issuer'> {

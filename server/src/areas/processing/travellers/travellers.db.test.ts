@@ -10,7 +10,9 @@ import { setUpMessages } from '#areas/reception/testing/set-up.ts';
 import { toDate } from '#kernel/clock.ts';
 import { transaction } from '#kernel/db/pool.ts';
 import { createId } from '#kernel/ids.ts';
-import { claimDocuments, insertTravellers } from './queries.ts';
+import { runAsSystem } from '#testing/platform.ts';
+import { claimDocuments, insertTravellers, listTravellers } from './queries.ts';
+import { countMostHeld, linksOf } from './testing/queries.ts';
 
 const platform = setUpMessages();
 const pool = () => platform().services.pool;
@@ -57,6 +59,11 @@ test('creates one traveller when two workers see a person at once, with all docu
   expect((await passengersOf(pool())).map(({ traveller_id }) => traveller_id)).toEqual([first]);
 });
 
+const listed = (one: Partial<ListedPerson>): ListedPerson => {
+  const [model] = people(1);
+  return { ...model, locator: undefined, uniqueReference: undefined, ...one } as ListedPerson;
+};
+
 /** Returns the traveller of each, by given names. */
 async function travellersOn(
   number: string,
@@ -92,7 +99,13 @@ async function claimConcurrently(
   const at = toDate(platform().clock.now());
   const key = { number_folded: 'FX000111', class: 'PASSPORT', issuer: 'BRA', birth_date: birth };
   const { working } = await transaction(pool().db, { kind: 'system' }, async db => {
-    const row = { surname: 'ANY', given_names: 'ANY', birth_date: null, gender: null, nationality: null };
+    const row = {
+      surname: people(1)[0]?.surname ?? '',
+      given_names: 'ANA',
+      birth_date: null,
+      gender: null,
+      nationality: null,
+    };
     await insertTravellers(db, [{ ...row, id: holder, first_seen_at: at }]);
     await claimDocuments(db, [{ ...key, type: 'P', traveller_id: holder, first: true }], at);
     const attempt = travellersOn('7001', ...overrides);
@@ -134,19 +147,94 @@ test.each([
   expect(await travellersOn('7002', { ...mother, birthDate: undefined, documents: [other] })).toEqual(first);
 });
 
-test('identifies the holder of a passport without issuer by birth date only', async () => {
+test('identifies the holder of a passport without issuer by the name', async () => {
   const bare = [{ type: 'P', number: 'FX000111' }];
   const first = await travellersOn('7001', mother);
   expect(await travellersOn('7002', { ...mother, documents: bare })).toEqual(first);
-  expect((await travellersOn('7003', { ...child, documents: bare })).get('BIA')).toBe('');
   const ageless = { ...mother, birthDate: undefined, documents: bare };
-  expect((await travellersOn('7004', ageless)).get('ANA')).toBe('');
+  expect(await travellersOn('7003', ageless)).toEqual(first);
+  expect([...first.values()]).not.toContain(
+    (await travellersOn('7004', { ...child, documents: bare })).get('BIA'),
+  );
 });
 
-test('matches no holder of a shared passport without a birth date', async () => {
+test('identifies the holder of a shared passport without a birth date by the name', async () => {
   const travellers = await travellersOn('7001', mother, child);
-  const found = await travellersOn('7002', { ...mother, birthDate: undefined });
-  expect([...travellers.values()]).not.toContain(found.get('ANA'));
+  const found = await travellersOn(
+    '7002',
+    { ...mother, birthDate: undefined },
+    { ...child, birthDate: undefined },
+  );
+  expect(found).toEqual(travellers);
+});
+
+test('keeps two people apart to whom one number was issued', async () => {
+  const [one, other] = people(2);
+  const holder = { ...mother, surname: one?.surname };
+  const first = await travellersOn('7001', holder);
+  const second = await travellersOn('7002', {
+    ...holder,
+    surname: 'ZIMMER',
+    givenNames: 'KLAUS',
+    birthDate: '1951-02-03',
+  });
+  expect(other?.surname).toBeDefined();
+  expect(second.get('KLAUS')).not.toBe(first.get('ANA'));
+  expect(await travellersOn('7003', holder)).toEqual(first);
+});
+
+const renewed = [{ type: 'P', number: 'GA777888', issuer: 'BRA' }];
+
+test('recognizes a renewed passport by name and birth date, and a mistyped birth date by the passport', async () => {
+  const first = await travellersOn('7001', mother);
+  expect(await travellersOn('7002', { ...mother, documents: renewed })).toEqual(first);
+  expect(await travellersOn('7003', { ...mother, birthDate: '1982-11-29', documents: renewed })).toEqual(
+    first,
+  );
+});
+
+const valuesOf = async (id: string | undefined) =>
+  (await runAsSystem(pool(), db => listTravellers(db, [id ?? '']))).at(0);
+
+test('later flights correct a wrong first birth date of a traveller', async () => {
+  const first = await travellersOn('7001', { ...mother, birthDate: '1981-05-02' });
+  const id = first.get('ANA');
+  expect((await valuesOf(id))?.birth_date).toBe('1981-05-02');
+  for (const number of ['7002', '7003']) expect(await travellersOn(number, mother)).toEqual(first);
+  expect((await valuesOf(id))?.birth_date).toBe('1980-05-02');
+  expect((await valuesOf(id))?.sightings?.map(({ seen }) => seen).toSorted()).toEqual([1, 2]);
+});
+
+test('counts the values of a passenger once, whatever number of messages reports them', async () => {
+  const first = await travellersOn('7001', mother);
+  await receiveAndProcess(
+    platform().services,
+    buildPaxlst({ number: '7001', people: [listed({ ...mother, seat: '30F' })] }),
+  );
+  expect((await valuesOf(first.get('ANA')))?.sightings?.map(({ seen }) => seen)).toEqual([1]);
+});
+
+test('stores why a passenger is the traveller', async () => {
+  await travellersOn('7001', mother);
+  await travellersOn('7002', { ...mother, documents: renewed });
+  const links = (await linksOf(pool())).toSorted((a, b) => (a.score ?? 0) - (b.score ?? 0));
+  expect(links[0]).toMatchObject({ score: null, reasons: [] });
+  expect(links[1]?.reasons.map(({ code }) => code)).toEqual(
+    expect.arrayContaining(['NAME_SAME', 'BIRTH_SAME', 'DOCUMENT_DIFFERENT']),
+  );
+  expect(links[1]?.score).toBeGreaterThan(20);
+});
+
+test('many people of one name and birth date stay many, with bounded keys', async () => {
+  const [model] = people(1);
+  const crowd = Array.from({ length: 60 }, (_, at) => ({
+    ...mother,
+    givenNames: `ANA ${String.fromCharCode(65 + (at % 26))}${'BCDFGHJKLM'[at % 10]}A`,
+    documents: [{ type: 'P', number: `QX${100_000 + at * 37}`, issuer: 'BRA' }],
+  }));
+  await receiveAndProcess(platform().services, buildPaxlst({ number: '7001', people: crowd.map(listed) }));
+  expect(model).toBeDefined();
+  expect(await countMostHeld(pool())).toBe(16);
 });
 
 /** Claims two thirds of sixty new passports, other ones than the next worker, in key order. */

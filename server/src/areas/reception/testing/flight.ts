@@ -21,7 +21,9 @@ export async function loadFlightSnapshot(pool: Pool): Promise<FlightSnapshot> {
       select jsonb_build_array(id, destination, departure_at, arrival_at, cancelled_at is null, closed_at is null, passengers, crew,
                                has_api, has_pnr, mode, codeshares) as content from flight order by id`),
     people: await rows(sql`
-      select to_jsonb(p) - array['id', 'traveller_id', 'created_at', 'updated_at', 'state_xid', 'said', 'api_file_id', 'pnr_file_id'] as content
+      select to_jsonb(p) - array['id', 'traveller_id', 'created_at', 'updated_at', 'state_xid', 'said', 'api_file_id', 'pnr_file_id']
+        -- Reasons depend on the people that were known when the link was made.
+        || jsonb_build_object('traveller_link', p.traveller_link -> 'content') as content
       from flight_passenger p order by ${personOrder}`),
     documents: await rows(sql`
       select jsonb_build_array(p.surname, p.given_names, d.type, d.number, d.issuer, d.expiration, d.source) as content

@@ -167,6 +167,8 @@ const messageTables = [
   'flight',
   'booking',
   'traveller_document',
+  'traveller_sighting',
+  'traveller_key',
   'traveller',
   'message_attempt',
   'api_pnr_answer',

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { airlines, HandlerOutput } from '@farol/contract';
+import { type airlines, type HandlerOutput, logoSize } from '@farol/contract';
 import { Failure } from '#kernel/failure.ts';
 import type { Context } from '#kernel/http/handler.ts';
+import { redrawImage } from '#kernel/images/redraw.ts';
+import { getUploadedFile } from '#kernel/images/upload.ts';
 import { lockRegister } from '../queries.ts';
 import { requireFound, auditChange, withAbilities } from '#kernel/register.ts';
-import { createLogo } from './logo.ts';
 import { deleteLogo, findAirline, findLogo, replaceLogo } from './queries.ts';
-import { getUploadedFile } from './upload.ts';
 
 type Airline = HandlerOutput<typeof airlines.getAirline>;
 
@@ -24,7 +24,8 @@ export async function setAirlineLogo(context: Context, code: string, body: Uint8
   const { db, config, exchange } = context;
   requireFound(await findAirline(db, code));
   // Decodes before taking the lock.
-  const logo = await createLogo(await getUploadedFile(body, exchange.contentType), config.maxLogoMegabytes);
+  const file = await getUploadedFile(body, exchange.contentType);
+  const logo = await redrawImage(file, { maxMegabytes: config.maxLogoMegabytes, ...logoSize });
   const hash = createHash('sha256').update(logo.image).digest('hex').slice(0, 32);
   return changeLogo(context, code, () => replaceLogo(db, code, { ...logo, hash }));
 }

@@ -1,4 +1,4 @@
-import type { Language } from '@farol/contract';
+import type { Language, RouteAirport } from '@farol/contract';
 import type { Clock } from '#kernel/clock.ts';
 import type { Database, Pool } from '#kernel/db/pool.ts';
 import { localizeCity } from '../reference/city-names.ts';
@@ -47,6 +47,19 @@ export async function findAirportPlaces(
     cache.set(place.iata, { place, readAt: now });
   }
   return places;
+}
+
+/** Returns the airports of a map, once each. Unregistered codes have no place. */
+export async function findRouteAirports(
+  reader: PlaceReader,
+  codes: readonly (string | null)[],
+): Promise<RouteAirport[]> {
+  const sorted = [...new Set(codes.filter(code => code !== null))].toSorted();
+  const places = await findAirportPlaces(reader, sorted);
+  return sorted.map(iata => {
+    const { city = null, latitude = null, longitude = null } = places.get(iata) ?? {};
+    return { iata, city, latitude, longitude };
+  });
 }
 
 /** Returns short names by code, such as `Guarulhos`. Unregistered codes are missing. */

@@ -5,6 +5,7 @@ import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { createId } from '#kernel/ids.ts';
 import { updateProgress } from '#kernel/imports/queries.ts';
+import { queueCrewRegisterJob } from '../crew-members/changes.ts';
 import { insertMembers, updateMembers } from '../crew-members/queries.ts';
 import { replan } from './import.ts';
 import type { Effect } from './plan.ts';
@@ -35,6 +36,7 @@ export async function applyCrewImport(
     );
   }
   await setApplied(db, id, toDate(clock.now()));
+  if (effects.length > 0) await queueCrewRegisterJob(db);
   const created = effects.filter(({ before }) => before === undefined).length;
   return { created, changed: effects.length - created };
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CrewLine } from '@farol/contract';
 import type { StoredDocument } from '#kernel/document-columns.ts';
 import { buildReason, maxShownChars } from '#kernel/imports/values.ts';
-import { foldDocument } from '#kernel/text.ts';
+import { foldDocument, truncateText } from '#kernel/text.ts';
 import { listChangedFields } from '../crew-members/crew-members.ts';
 import { DocumentOwners } from '../crew-members/documents.ts';
 import type { DocumentOwner, MemberContent, StoredMember } from '../crew-members/queries.ts';
@@ -86,9 +86,9 @@ function planLine({ line, values, tooMany }: ImportLine, context: PlanContext): 
     line,
     outcome: isRefused ? 'REFUSE' : isUnchanged ? 'NOTHING' : before === undefined ? 'CREATE' : 'CHANGE',
     reasons,
-    carrier: carrier.slice(0, maxShownChars),
-    registration: registration.slice(0, maxShownChars),
-    name: `${surname} ${givenNames}`.trim().slice(0, maxShownChars),
+    carrier: truncateText(carrier, maxShownChars),
+    registration: truncateText(registration, maxShownChars),
+    name: truncateText(`${surname} ${givenNames}`.trim(), maxShownChars),
     documents: documents.map(formatDocument),
     licenceUntil,
     dismissedOn,
@@ -97,10 +97,7 @@ function planLine({ line, values, tooMany }: ImportLine, context: PlanContext): 
 }
 
 const formatDocument = ({ type, number, issuer }: StoredDocument): string =>
-  [type, number, issuer]
-    .filter(part => part !== null && part !== '')
-    .join(' ')
-    .slice(0, maxShownChars);
+  truncateText([type, number, issuer].filter(part => part !== null && part !== '').join(' '), maxShownChars);
 
 function readContent(values: Values, { carriers, today }: PlanContext, reasons: Reason[]): MemberContent {
   const code = (values.carrier ?? '').toUpperCase();

@@ -1,10 +1,11 @@
 import type { CrewMemberRow, CrewReport } from '@farol/contract';
 import { beforeEach, expect, test } from 'vitest';
+import { keysWithoutJob } from '#kernel/jobs/jobs.ts';
 import { testNow } from '#testing/platform.ts';
 import { buildOrganization, buildUser, type TestReply, useTestClient } from '#testing/test-client.ts';
 import { readTrail } from '#testing/trail.ts';
 import { dropCrewImportsJob } from '../crew-import/jobs.ts';
-import { jobs, routes } from '../index.ts';
+import { crewRegisterJob, jobs, routes } from '../index.ts';
 import { countCrewRows } from './testing/queries.ts';
 
 const authority = buildOrganization({ type: 'AVIATION_AUTHORITY' });
@@ -220,6 +221,29 @@ test('refuses to apply a file whose effect changed, and drops files after a day'
   desk().clock.set('2026-03-17T20:00:00Z');
   await dropCrewImportsJob(desk().services).work({});
   expect((await apply(report.id)).status).toBe(404);
+});
+
+test('has upcoming flights judged again after each change of the register', async () => {
+  const { pool } = desk().services;
+  const takeJob = async (): Promise<boolean> => {
+    const isQueued = (await keysWithoutJob(pool.db, [crewRegisterJob])).length === 0;
+    await pool.pg.query('delete from graphile_worker._private_jobs');
+    return isQueued;
+  };
+  await takeJob();
+  const { id, version } = await createMember();
+  expect(await takeJob()).toBe(true);
+  await search({});
+  expect(await takeJob()).toBe(false);
+  const body = { ...member({ dismissedOn: '2026-03-15' }), version };
+  expect((await desk().request('analyst', 'PUT', `${area}/${id}`, body)).status).toBe(200);
+  expect(await takeJob()).toBe(true);
+  expect((await desk().request('analyst', 'DELETE', `${area}?id=${id}`)).status).toBe(200);
+  expect(await takeJob()).toBe(true);
+  const { report } = await upload('TP;AGAIN1;Lima;João;;P;QX500;DEU');
+  expect(await takeJob()).toBe(false);
+  expect((await apply(report.id)).status).toBe(200);
+  expect(await takeJob()).toBe(true);
 });
 
 test('deletes members some years after their dismissal or deactivation', async () => {

@@ -24,6 +24,7 @@ import {
 import { foldDocument, foldText } from '#kernel/text.ts';
 import { lockRegister } from '../queries.ts';
 import { findCarrier } from './carriers.ts';
+import { queueCrewRegisterJob } from './changes.ts';
 import { DocumentOwners } from './documents.ts';
 import {
   findMember,
@@ -106,6 +107,7 @@ export async function createCrewMember(context: UserContext, input: MemberInput)
   await requireFreeKeys(context, content, undefined);
   const id = createId();
   await insertMembers(db, [{ ...content, id }], toDate(clock.now()));
+  await queueCrewRegisterJob(db);
   const { licenceUntil, dismissedOn } = content;
   context.setAuditRecords([{ kind: 'crewMember', id }], { carrier, licenceUntil, dismissedOn });
   return toRow(requireFound(await findMember(db, scope, id)), todayOf(context));
@@ -125,6 +127,7 @@ export async function updateCrewMember(
   assertValues(input, todayOf(context));
   await requireFreeKeys(context, input, id);
   await updateMembers(db, [{ ...input, id }], toDate(clock.now()));
+  await queueCrewRegisterJob(db);
   const after = requireFound(await findMember(db, scope, id));
   context.setAuditRecords([{ kind: 'crewMember', id }], auditFields(before, after));
   return toRow(after, todayOf(context));
@@ -138,6 +141,7 @@ export async function toggleCrewMember(context: UserContext, id: string): Promis
   requireMatch(context, before.version);
   const active = !before.active;
   await setMemberActive(db, id, active, toDate(clock.now()));
+  await queueCrewRegisterJob(db);
   context.setAuditRecords([{ kind: 'crewMember', id }], { carrier: before.carrier, active });
   return { active };
 }

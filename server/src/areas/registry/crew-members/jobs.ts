@@ -1,6 +1,7 @@
 import { transaction } from '#kernel/db/pool.ts';
 import type { Job } from '#kernel/jobs/jobs.ts';
 import type { Services } from '#kernel/services.ts';
+import { queueCrewRegisterJob } from './changes.ts';
 import { deleteFormerMembers } from './queries.ts';
 
 /** Deletes members as long after their dismissal or deactivation as people after their flight. */
@@ -11,7 +12,9 @@ export function deleteFormerMembersJob({ clock, config, pool }: Services): Job {
     work: async () => {
       const today = clock.now().toZonedDateTimeISO(config.homeZone).toPlainDate();
       const before = today.subtract({ years: config.deleteYears }).toString();
-      await transaction(pool.db, { kind: 'system' }, db => deleteFormerMembers(db, before));
+      await transaction(pool.db, { kind: 'system' }, async db => {
+        if ((await deleteFormerMembers(db, before)) > 0) await queueCrewRegisterJob(db);
+      });
     },
   };
 }

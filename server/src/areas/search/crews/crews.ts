@@ -60,7 +60,7 @@ export async function searchCrews(
   assertPeriod(criteria, context.config.searchDays);
   const members = await findMembers(context, criteria);
   const others = await findUnregistered(context, criteria);
-  const all = [...members.found, ...others.found].toSorted(latestFirst);
+  const all = [...members.records, ...others.records].toSorted(latestFirst);
   const found = all.slice(0, searchLimit);
   const truncated = all.length > searchLimit || members.truncated || others.truncated;
   const { carriers, from, to, state, flown } = criteria;
@@ -101,13 +101,13 @@ function toQuery({ from, to, name = '', registration = '', document = '', carrie
   };
 }
 
-interface Found {
-  found: CrewRecord[];
+interface CrewRecords {
+  records: CrewRecord[];
   truncated: boolean;
 }
-const nothing: Found = { found: [], truncated: false };
+const nothing: CrewRecords = { records: [], truncated: false };
 
-async function findMembers(context: UserContext, criteria: Criteria): Promise<Found> {
+async function findMembers(context: UserContext, criteria: Criteria): Promise<CrewRecords> {
   const { state, flown = false } = criteria;
   if (state === 'NOT_REGISTERED') return nothing;
   const { actor, db } = context;
@@ -127,7 +127,7 @@ async function findMembers(context: UserContext, criteria: Criteria): Promise<Fo
     return { ...toMemberFields(member, day), kind: 'crewMember', flights: last?.flights ?? 0, last };
   });
   return {
-    found: flown ? records.filter(({ flights: count }) => count > 0) : records,
+    records: flown ? records.filter(({ flights: count }) => count > 0) : records,
     truncated: listed.length > searchLimit,
   };
 }
@@ -151,7 +151,7 @@ function toMemberFields(member: MemberRecord, day: string) {
 /** Limits the flights that are read: the same people fly again and again. */
 const maxSightings = 20_000;
 
-async function findUnregistered({ actor, db }: UserContext, criteria: Criteria): Promise<Found> {
+async function findUnregistered({ actor, db }: UserContext, criteria: Criteria): Promise<CrewRecords> {
   const { state } = criteria;
   const query = toQuery(criteria);
   if (query.registration !== undefined || (state !== undefined && state !== 'NOT_REGISTERED')) return nothing;
@@ -165,7 +165,7 @@ async function findUnregistered({ actor, db }: UserContext, criteria: Criteria):
   }
   const byPerson = Map.groupBy(sightings, ({ travellerId, passengerId }) => travellerId ?? passengerId);
   return {
-    found: [...byPerson.values()].flatMap(toUnregistered),
+    records: [...byPerson.values()].flatMap(toUnregistered),
     truncated: sightings.length >= maxSightings,
   };
 }

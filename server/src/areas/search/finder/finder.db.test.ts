@@ -25,11 +25,94 @@ beforeEach(async () => {
 
 const put = <T>(work: Parameters<typeof runAsSystem<T>>[1]) => runAsSystem(desk().services.pool, work);
 
-test('requires a session with a permission for flights', async () => {
+test('requires a session with a permission for flights, or that of a panel for scans', async () => {
   const status = async (caller?: TestUserName) =>
     (await desk().request(caller, 'POST', '/web/v1/search/find', { text: 'XQ7001' })).status;
-  expect([await status(), await status('stranger'), await status('domestic')]).toEqual([401, 403, 403]);
-  expect([await status('officer'), await status('airliner')]).toEqual([200, 200]);
+  expect([await status(), await status('stranger')]).toEqual([401, 403]);
+  expect((await find('domestic', 'XQ7001')).understoodAs).toEqual([]);
+  const zone = 'L898902C36UTO7408122F1204159ZE184226B<<<<<10';
+  expect((await find('domestic', zone)).understoodAs).toEqual(['MRZ']);
+  expect([await status('officer'), await status('airliner'), await status('searcher')]).toEqual([
+    200, 200, 200,
+  ]);
+});
+
+test('finds flights only for readers of flights', async () => {
+  await put(db => insertFlight(db));
+  expect((await find('officer', 'XQ7001')).understoodAs).toContain('FLIGHT');
+  expect(await find('searcher', 'XQ7001')).toMatchObject({ understoodAs: ['LOCATOR', 'DOCUMENT'], hits: [] });
+});
+
+test('finds people by ticket and e-mail only for readers of passengers', async () => {
+  const id = await put(async db =>
+    insertPassenger(db, await insertFlight(db), {
+      ticket_numbers: ['9572100000001'],
+      emails: ['ines@exemplo.test'],
+    }),
+  );
+  for (const text of ['957-21000000017', 'Ines@exemplo.test']) {
+    expect(await ids('searcher', text)).toEqual([id]);
+    expect(await ids('officer', text)).toEqual([]);
+    expect(await ids('airlineSearcher', text)).toEqual([id]);
+    expect(await ids('portSearcher', text)).toEqual([]);
+  }
+});
+
+const zone = 'P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<\nL898902C36UTO7408122F1204159ZE184226B<<<<<10';
+
+test('finds a person by the lines of a passport, and reports wrong check digits', async () => {
+  const id = await put(async db => {
+    const flightId = await insertFlight(db);
+    const passengerId = await insertPassenger(db, flightId);
+    await insertDocument(db, { flightId, passengerId, ordinal: 1, number: 'L898902C3' });
+    return passengerId;
+  });
+  expect(await find('officer', zone)).toMatchObject({
+    understoodAs: ['MRZ'],
+    scan: { name: 'ERIKSSON ANNA MARIA', documentNumber: 'L898902C3', damaged: false },
+    hits: [{ id }],
+  });
+  expect(await find('officer', zone.replace('898', '899'))).toMatchObject({
+    scan: { documentNumber: 'L899902C3', damaged: true },
+    hits: [],
+  });
+});
+
+/** Pass of XQ 7001 from São Paulo to Lisbon on 15 March. */
+const buildPass = (name: string, locator: string) =>
+  `M1${name.slice(0, 20).padEnd(20)}E${locator.padEnd(7)}GRULISXQ 7001 074J012A0025 100`;
+
+test('finds the passenger of a boarding pass among people of the same booking', async () => {
+  const [flightId, ids] = await put(async db => {
+    const flight = await insertFlight(db);
+    const insert = (given: string, locator: string | null) =>
+      insertPassenger(db, flight, { given_names: given, locator });
+    return [flight, [await insert('ANA LUISA', 'Q7ZK2M'), await insert('INES', 'Q7ZK2M')]] as const;
+  });
+  const hitsOf = async (name: string, locator: string, caller: TestUserName = 'officer') =>
+    (await find(caller, buildPass(name, locator))).hits.map(({ id }) => id);
+  expect(await hitsOf('PRADO/ANALUISAMRS', 'Q7ZK2M')).toEqual([ids[0]]);
+  expect(await hitsOf('PRADO/INES', 'OTHER1', 'searcher')).toEqual([ids[1]]);
+  expect((await hitsOf('BRITO/RUI', 'Q7ZK2M')).toSorted()).toEqual(ids.toSorted());
+  expect(await hitsOf('BRITO/RUI', 'OTHER1')).toEqual([flightId]);
+  expect(await hitsOf('BRITO/RUI', 'OTHER1', 'searcher')).toEqual([]);
+  expect(await hitsOf('PRADO/INES', 'Q7ZK2M', 'unplaced')).toEqual([]);
+});
+
+test('never finds masked people by ticket or boarding pass', async () => {
+  await put(async db =>
+    insertPassenger(db, await insertFlight(db), {
+      masked_at: '2026-03-20T00:00:00Z',
+      ticket_numbers: ['9572100000001'],
+    }),
+  );
+  expect(await ids('searcher', '9572100000001')).toEqual([]);
+  expect(await ids('searcher', buildPass('PRADO/INES', 'Q7ZK2M'))).toEqual([]);
+});
+
+test('reports an unreadable boarding pass', async () => {
+  const cut = buildPass('PRADO/INES', 'Q7ZK2M').replace(/00$/, 'ZZ');
+  expect(await find('officer', cut)).toMatchObject({ scan: { name: '', damaged: true }, hits: [] });
 });
 
 test('finds a flight by its parts, nearest to now first', async () => {

@@ -2,6 +2,7 @@ import { toConfusableKey } from '@farol/identity';
 import { sql, type RawBuilder } from 'kysely';
 import { flightRowInScope, type CarrierScope } from '#areas/access/index.ts';
 import type { Database } from '#kernel/db/pool.ts';
+import { lookupKeys } from '../passengers/queries.ts';
 
 export interface PassengerHit {
   id: string;
@@ -45,6 +46,41 @@ export function byLocator(locator: string): LookUp {
     number: sql`p.document_number`,
     condition: sql`p.locator = ${locator}`,
   };
+}
+
+export function byLookupKey(key: string): LookUp {
+  return {
+    from: sql`flight_passenger p`,
+    number: sql`p.document_number`,
+    // The index leaves out masked people.
+    condition: sql`p.masked_at is null and ${lookupKeys} @> array[${key}::text]`,
+  };
+}
+
+/** Flight of a boarding pass. */
+export interface BoardedFlight {
+  carrier: string;
+  number: string;
+  origin: string | undefined;
+}
+
+function isOnFlight({ carrier, number, origin }: BoardedFlight): RawBuilder<boolean> {
+  return sql`f.carrier = ${carrier} and f.number = ${number} and (${origin ?? null}::text is null or f.origin = ${origin ?? null})`;
+}
+
+/** Matches the beginning of a name without spaces, surname first. */
+export function byNameOnFlight(flight: BoardedFlight, gluedName: string): LookUp {
+  return {
+    from: sql`flight_passenger p`,
+    number: sql`p.document_number`,
+    condition: sql`${isOnFlight(flight)} and p.masked_at is null
+      and starts_with(replace(p.name_folded, ' ', ''), ${gluedName})`,
+  };
+}
+
+export function byLocatorOnFlight(flight: BoardedFlight, locator: string): LookUp {
+  const { condition, ...rest } = byLocator(locator);
+  return { ...rest, condition: sql`${isOnFlight(flight)} and ${condition}` };
 }
 
 /** Matches the beginning of the folded name, surname first. */

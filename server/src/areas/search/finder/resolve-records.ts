@@ -1,4 +1,5 @@
 import { formatFlight } from '@farol/contract';
+import { type RecognizedKind, recognize } from '@farol/contract/recognition/recognize';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { CarrierScope } from '#areas/access/index.ts';
@@ -17,7 +18,6 @@ import {
   findFlightNames,
   listSameTravellers,
 } from './queries.ts';
-import { parseQuery } from './parse-query.ts';
 
 /** No personal data. */
 export interface ResolvedRecord {
@@ -33,6 +33,8 @@ interface Days {
   to: string;
 }
 
+const recordKinds: ReadonlySet<RecognizedKind> = new Set(['FLIGHT', 'DOCUMENT', 'CPF', 'LOCATOR']);
+
 /** Tries a flight, a document, a locator, otherwise the beginning of a name. */
 export async function resolveRecords(
   context: Context<UserActor>,
@@ -40,11 +42,10 @@ export async function resolveRecords(
   days: Days,
 ): Promise<{ records: ResolvedRecord[]; truncated: boolean }> {
   const { actor, clock, db } = context;
-  const understood = parseQuery(text, dateIn(clock.now(), actor.organization?.timeZone ?? 'UTC'));
-  const window =
-    understood.flight?.date === undefined
-      ? days
-      : { from: understood.flight.date, to: understood.flight.date };
+  const today = dateIn(clock.now(), actor.organization?.timeZone ?? 'UTC');
+  const meanings = recognize(text, today).filter(({ kind }) => recordKinds.has(kind));
+  const date = meanings.find(({ flight }) => flight?.date !== undefined)?.flight?.date;
+  const window = date === undefined ? days : { from: date, to: date };
   const found: {
     kind: ResolvedRecord['kind'];
     id: string;
@@ -52,7 +53,7 @@ export async function resolveRecords(
     number: string;
     origin: string;
     destination: string;
-  }[] = await findHits(context, understood, window);
+  }[] = await findHits(context, meanings, window);
   if (found.length === 0) {
     const near = { now: toDate(clock.now()), most: maxHits };
     const people = await findPeople(db, CarrierScope.of(actor), byName(foldText(text)), window, near);

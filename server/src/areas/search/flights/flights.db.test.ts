@@ -265,6 +265,7 @@ test('returns carrier, cities and counts, and UTC without a city for an unknown 
     arrivalAt: '2026-03-16T11:00:00.000Z',
     arrivalLocal: '2026-03-16T11:00',
     arrivalZone: 'UTC',
+    scheduledDepartureAt: null,
     estimatedArrivalAt: null,
     status: 'SCHEDULED',
     mode: 'INTERNATIONAL',
@@ -275,6 +276,19 @@ test('returns carrier, cities and counts, and UTC without a city for an unknown 
     hasApi: true,
     hasPnr: false,
   });
+});
+
+test('returns the first reported departure only if later messages changed it', async () => {
+  const changed = { scheduled_departure_at: '2026-03-16T00:15:00Z' };
+  const same = { scheduled_departure_at: '2026-03-16T01:00:00Z' };
+  const ids = [await insertFlights(changed), await insertFlights(same)].flat();
+  const rows = await Promise.all(
+    ids.map(async id => (await desk().request('officer', 'GET', `/web/v1/flights/${id}`)).body<FlightRow>()),
+  );
+  expect(rows.map(({ scheduledDepartureAt }) => scheduledDepartureAt)).toEqual([
+    '2026-03-16T00:15:00.000Z',
+    null,
+  ]);
 });
 
 test('counts alerts for receivers, removed ones included, and none for airlines or without the permission', async () => {

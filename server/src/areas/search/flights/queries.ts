@@ -25,9 +25,11 @@ export interface FlightRecord {
   origin: string;
   destination: string;
   departureAt: Date;
+  scheduledDepartureAt: Date | null;
   arrivalAt: Date | null;
   estimatedArrivalAt: Date | null;
   closedAt: Date | null;
+  departedAt: Date | null;
   status: Status;
   mode: FlightRow['mode'];
   passengers: number;
@@ -59,7 +61,7 @@ const statusAt = (now: Date): RawBuilder<Status> => sql`${flightStatus(now)}`;
 function flightColumns(now: Date): RawBuilder<unknown> {
   return sql`f.id, f.flight_date as "flightDate", f.carrier, airline.name as "carrierName", f.number,
     nullif(f.suffix, '') as suffix, f.origin, f.destination, f.departure_at as "departureAt",
-    f.arrival_at as "arrivalAt", f.estimated_arrival_at as "estimatedArrivalAt", f.closed_at as "closedAt",
+    nullif(f.scheduled_departure_at, f.departure_at) as "scheduledDepartureAt", f.arrival_at as "arrivalAt", f.estimated_arrival_at as "estimatedArrivalAt", f.closed_at as "closedAt", f.departed_at as "departedAt",
     ${statusAt(now)} as status, f.mode, f.passengers, f.crew, f.has_api as "hasApi", f.has_pnr as "hasPnr"`;
 }
 

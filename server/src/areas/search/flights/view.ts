@@ -32,6 +32,7 @@ export function toFlightRow(
     departureAt: flight.departureAt.toISOString(),
     departureLocal: formatLocal(flight.departureAt, departureZone),
     departureZone,
+    scheduledDepartureAt: flight.scheduledDepartureAt?.toISOString() ?? null,
     arrivalAt: flight.arrivalAt?.toISOString() ?? null,
     arrivalLocal: flight.arrivalAt === null ? null : formatLocal(flight.arrivalAt, arrivalZone),
     arrivalZone,

@@ -6,7 +6,7 @@ import {
   searchLimit,
 } from '@farol/contract';
 import { CarrierScope } from '#areas/access/index.ts';
-import { findAirportPlaces } from '#areas/registry/index.ts';
+import { findRouteAirports } from '#areas/registry/index.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { assertPeriod, parseOptional, toHits } from '../passengers/passengers.ts';
@@ -32,7 +32,14 @@ export async function searchItineraries(context: UserContext, criteria: Criteria
     rows.map(({ id }) => ({ kind: 'passenger', id })),
     { ...criteria, rows: rows.length, truncated },
   );
-  return { rows, truncated, airports: await listRouteAirports(context, rows) };
+  return {
+    rows,
+    truncated,
+    airports: await findRouteAirports(
+      context,
+      rows.flatMap(({ route }) => route),
+    ),
+  };
 }
 
 const stopsByChoice = {
@@ -82,16 +89,4 @@ async function addTrips(context: UserContext, records: readonly ItineraryRecord[
   const trips = await findTrips(context.db, bookingIds);
   const hits = await toHits(context, records);
   return hits.map(hit => ({ ...hit, ...(trips.get(hit.bookingId ?? '') ?? withoutTrip) }));
-}
-
-async function listRouteAirports(
-  context: UserContext,
-  rows: readonly Pick<ItineraryHit, 'route'>[],
-): Promise<RouteAirport[]> {
-  const codes = [...new Set(rows.flatMap(({ route }) => route))].toSorted();
-  const places = await findAirportPlaces(context, codes);
-  return codes.map(iata => {
-    const { city = null, latitude = null, longitude = null } = places.get(iata) ?? {};
-    return { iata, city, latitude, longitude };
-  });
 }

@@ -1,3 +1,4 @@
+import type { PersonKind } from '@farol/contract';
 import { sql } from 'kysely';
 import { type CarrierScope, flightInScope } from '#areas/access/index.ts';
 import { crewMemberJoin } from '#areas/conditions/index.ts';
@@ -16,12 +17,13 @@ export async function listPassengers(
   db: Database,
   scope: CarrierScope,
   flight: FlightKey,
-  limit: number,
+  { limit, kind }: { limit: number; kind?: PersonKind | undefined },
 ): Promise<PassengerListRecord[]> {
   const { rows } = await sql<PassengerListRecord>`
     select ${passengerColumns} from flight_passenger p ${crewMemberJoin({ from: flight.flightDate, to: flight.flightDate, flightId: flight.id })}
     where p.flight_date = ${flight.flightDate}::date and p.flight_id = ${flight.id}
       and ${flightInScope(scope, sql`p`)}
+      ${kind === undefined ? sql`` : sql`and p.kind = ${kind}`}
     order by p.name_folded, p.id
     limit ${limit}`.execute(db);
   return rows;

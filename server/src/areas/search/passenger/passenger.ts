@@ -1,22 +1,27 @@
-import type { PassengerDetail } from '@farol/contract';
+import { bandOf, defaultBands, type PassengerDetail } from '@farol/contract';
 import type { AuditRecord } from '#kernel/audit/audit.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { AgencyScope, CarrierScope } from '#areas/access/index.ts';
+import { listPassengerFlags } from '#areas/occurrences/index.ts';
+import { listPremiumClasses } from '#areas/partners/index.ts';
 import type { PassengerValues } from '#areas/privacy/index.ts';
 import { toSourcePeople } from '#areas/processing/index.ts';
-import { findAirportPlaces } from '#areas/registry/index.ts';
+import { findAirportPlaces, findRouteAirports } from '#areas/registry/index.ts';
 import { getPassengerAbilities } from '../abilities.ts';
+import { formatLocal } from '#kernel/clock.ts';
 import { getFlightRecord } from '../flights/flights.ts';
 import { countMarkedCrew, type FlightRecord } from '../flights/queries.ts';
 import { toFlightRow, zoneAt } from '../flights/view.ts';
 import { toPassengerRow } from '../passenger-row.ts';
+import { listScores } from '../passengers/queries.ts';
 import type { PassengerRecord } from '../queries.ts';
 import { beginReading } from '../reading.ts';
 import { countAlertsByPassenger, getPassengerRecord } from '../records.ts';
 import { listOtherFlights } from '../travellers/other-flights.ts';
 import { listParty } from '../travellers/queries.ts';
 import { findVisibleDecisions, listSeparations } from '../travellers/separation.ts';
+import { findValidatedPass, toBoardingPasses } from './boarding-passes.ts';
 import { toBookingView } from './booking.ts';
 import { toChanges } from './changes.ts';
 import { buildEvidence, documentSources } from './evidence.ts';
@@ -24,11 +29,14 @@ import { flightChanges } from './flight-changes.ts';
 import {
   type BookingRecord,
   countPageChanges,
+  findBoardingStages,
   findBooking,
   findSaid,
+  findScoreLimits,
   listChanges,
   listDocuments,
   listPushes,
+  listScoreRules,
 } from './queries.ts';
 import { buildTimeline, concernsKind } from './timeline.ts';
 import { findUnmasked, fullChanges, fullDocuments, fullSaid } from './unmask.ts';
@@ -53,6 +61,19 @@ export async function getPassenger(
   passengerId: string,
 ): Promise<PassengerDetail & { readAt: string; seen: string }> {
   const reading = await beginReading(context);
+  const { detail, records, auditFields } = await readPassenger(context, passengerId);
+  context.setAuditRecords(records, auditFields);
+  return { ...detail, ...reading };
+}
+
+export interface ReadPassenger {
+  detail: PassengerDetail;
+  records: AuditRecord[];
+  auditFields: Readonly<Record<string, boolean>>;
+}
+
+/** Throws RECORD_NOT_FOUND for missing and invisible passengers. */
+export async function readPassenger(context: UserContext, passengerId: string): Promise<ReadPassenger> {
   const scope = CarrierScope.of(context.actor);
   const passenger = await getPassengerRecord(context, passengerId);
   const flight = await getFlightRecord(context, passenger.flightId);
@@ -60,9 +81,11 @@ export async function getPassenger(
     passenger.bookingId === null ? undefined : await findBooking(context.db, scope, passenger.bookingId);
   const found = { passenger, flight, booking };
   const full = passenger.masked ? await findUnmasked(context, passenger, booking) : undefined;
-  const detail = await detailOf(context, scope, full === undefined ? found : { ...found, ...full });
-  context.setAuditRecords(recordsOf(passenger, booking), full === undefined ? {} : { unmasked: true });
-  return { ...detail, ...reading };
+  return {
+    detail: await detailOf(context, scope, full === undefined ? found : { ...found, ...full }),
+    records: recordsOf(passenger, booking),
+    auditFields: full === undefined ? {} : { unmasked: true },
+  };
 }
 
 interface PassengerRecords {
@@ -93,10 +116,33 @@ async function detailOf(
   const alerts = await countAlertsByPassenger(context, flight);
   const places = await findAirportPlaces(context, [flight.origin, flight.destination]);
   const zone = zoneAt(places, flight.origin);
-  const timelineInput = { passenger, booking, pushes, decisions, closedAt: flight.closedAt, zone };
+  const boarding = await findBoardingStages(db, passenger);
+  const timelineInput = { passenger, booking, pushes, decisions, boarding, flight, zone };
   const alertsOnFlight = [...alerts.values()].reduce((sum, count) => sum + count, 0);
+  const bookingView =
+    booking === undefined
+      ? null
+      : toBookingView(booking, {
+          passengerId: passenger.id,
+          party,
+          flight: {
+            ...flight,
+            suffix: flight.suffix ?? '',
+            departureLocal: formatLocal(flight.departureAt, zone),
+          },
+          premium: await listPremiumClasses(
+            db,
+            booking.segments.flatMap(({ carrier }) => carrier ?? []),
+          ),
+        });
+  const current = bookingView?.segments.find(segment => segment.current);
   return {
-    ...toPassengerRow(passenger, flight.flightDate, alerts.get(passenger.id) ?? 0),
+    ...toPassengerRow(
+      passenger,
+      flight.flightDate,
+      alerts.get(passenger.id) ?? 0,
+      (await listPassengerFlags(db, flight.id)).get(passenger.id),
+    ),
     ...ownValues(passenger),
     flight: toFlightRow(flight, places, {
       alerts: alertsOnFlight,
@@ -106,7 +152,17 @@ async function detailOf(
       ...document,
       sources: documentSources(document, saidPeople) ?? [source],
     })),
-    booking: booking === undefined ? null : toBookingView(booking, passenger.id, party),
+    booking: bookingView,
+    bookingClass: current?.class ?? null,
+    travelClass: current?.travelClass ?? null,
+    boardingPasses: toBoardingPasses(saidPeople, flight),
+    validatedPass: await findValidatedPass(context, boarding),
+    airports: await findRouteAirports(context, [
+      flight.origin,
+      flight.destination,
+      ...(bookingView?.segments ?? []).flatMap(({ origin, destination }) => [origin, destination]),
+    ]),
+    ...(await scoreOf(context, passenger)),
     timeline: buildTimeline(timelineInput),
     evidence: buildEvidence({ said: saidPeople, joined: stored?.joined ?? [], messages: pushes }),
     apart: listSeparations(decisions),
@@ -124,6 +180,20 @@ async function detailOf(
   };
 }
 
+/** Users without alerts, and airlines, see no score. */
+async function scoreOf(
+  { actor, db }: UserContext,
+  passenger: PassengerRecord,
+): Promise<Pick<PassengerDetail, 'score' | 'scoreBand' | 'scoreRules' | 'hiddenScore'>> {
+  const scope = AgencyScope.ofAlertsIfAny(actor);
+  if (scope === undefined) return { score: null, scoreBand: null, scoreRules: [], hiddenScore: 0 };
+  const scoreRules = await listScoreRules(db, scope, passenger);
+  const score = (await listScores(db, [passenger])).get(passenger.id) ?? 0;
+  const hiddenScore = score - scoreRules.reduce((sum, { weight }) => sum + weight, 0);
+  const limits = scope.organizationId === null ? undefined : await findScoreLimits(db, scope.organizationId);
+  return { score, scoreBand: bandOf(score, limits ?? defaultBands) ?? null, scoreRules, hiddenScore };
+}
+
 function ownValues(passenger: PassengerRecord) {
   const { frequentFlyerAirline: airline, frequentFlyerNumber: number } = passenger;
   // Messages contain all given names in one text.
@@ -139,6 +209,7 @@ function ownValues(passenger: PassengerRecord) {
     debarkation: passenger.debarkation,
     crewRole: passenger.crewRole,
     crewMember: toCrewMember(passenger),
+    ticketNumbers: passenger.ticketNumbers,
     bags: { count: passenger.bagCount, weightKg: passenger.bagWeightKg, tags: passenger.bagTags },
   };
 }

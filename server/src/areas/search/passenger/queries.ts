@@ -1,7 +1,14 @@
-import type { PassengerDetail } from '@farol/contract';
+import type { PassengerDetail, ScoreLimits } from '@farol/contract';
 import type { Payment, Segment } from '@farol/edifact';
 import { sql } from 'kysely';
-import { type CarrierScope, carrierInScope, flightInScope, flightRowInScope } from '#areas/access/index.ts';
+import {
+  type AgencyScope,
+  type CarrierScope,
+  carrierInScope,
+  flightInScope,
+  flightRowInScope,
+  ruleInScope,
+} from '#areas/access/index.ts';
 import type { StoredSourceColumns } from '#areas/processing/index.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import { type FlightKey, newAlerts, onFlight, type PassengerKey, type Since, unseen } from '../queries.ts';
@@ -17,6 +24,38 @@ export async function findSaid(
     from flight_passenger p
     where p.flight_date = ${passenger.flightDate}::date and p.flight_id = ${passenger.flightId} and p.id = ${passenger.id}
       and ${flightInScope(scope, sql`p`)}`.execute(db);
+  return rows[0];
+}
+
+export interface BoardingStages {
+  enrolledAt: Date | null;
+  consentAt: Date | null;
+  /** Check-in of the boarding programme. */
+  checkedInAt: Date | null;
+  bagsAt: Date | null;
+  passAt: Date | null;
+  boardedAt: Date | null;
+  /** Validated pass, sealed. */
+  pass: Buffer | null;
+}
+
+/** The passenger is in scope. */
+export async function findBoardingStages(
+  db: Database,
+  { flightDate, flightId, id }: PassengerKey,
+): Promise<BoardingStages | undefined> {
+  const { rows } = await sql<BoardingStages>`
+    select b.bags_at as "bagsAt", b.pass_at as "passAt", b.boarded_at as "boardedAt", b.pass,
+      e.created_at as "enrolledAt", e.consent_at as "consentAt", e.checked_in_at as "checkedInAt"
+    from (select) as one
+    left join boarding_passenger b
+      on b.flight_date = ${flightDate}::date and b.flight_id = ${flightId} and b.passenger_id = ${id}
+    left join lateral (
+      select e.created_at, e.consent_at, e.checked_in_at from boarding_enrolment e
+      where e.flight_date = ${flightDate}::date and e.flight_id = ${flightId} and e.passenger_id = ${id}
+      order by e.ended_at is null desc, e.created_at desc limit 1
+    ) e on true
+    where b.passenger_id is not null or e.created_at is not null`.execute(db);
   return rows[0];
 }
 
@@ -144,6 +183,7 @@ export interface BookingRecord {
   agencyIata: string | null;
   agencyName: string | null;
   agencyPhone: string | null;
+  agencyOffice: string | null;
   agencyCity: string | null;
   agencyCountry: string | null;
   total: number | null;
@@ -166,10 +206,49 @@ export async function findBooking(
       b.created_at as "createdAt", b.purchase_date as "purchaseDate", b.advance_days as "advanceDays",
       b.trip_type as "tripType", b.party_size as "partySize", b.group_name as "groupName",
       b.agency_iata as "agencyIata", b.agency_name as "agencyName", b.agency_phone as "agencyPhone",
-      b.agency_city as "agencyCity", b.agency_country as "agencyCountry", b.total, b.currency, b.payments,
+      b.agency_office as "agencyOffice", b.agency_city as "agencyCity", b.agency_country as "agencyCountry", b.total, b.currency, b.payments,
       b.ticket_numbers as "ticketNumbers", b.contacts, b.people, b.segments
     from booking b
     where b.id = ${id} and ${carrierInScope(scope, sql`b.carrier`)}`.execute(db);
+  return rows[0];
+}
+
+export async function listVisibleBookings(
+  db: Database,
+  scope: CarrierScope,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select b.id from booking b
+    where b.id = any(${ids}::uuid[]) and ${carrierInScope(scope, sql`b.carrier`)}`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Returns the rules in scope that the passenger matched when last judged, heaviest first. */
+export async function listScoreRules(
+  db: Database,
+  scope: AgencyScope,
+  passenger: PassengerKey,
+): Promise<PassengerDetail['scoreRules']> {
+  const { rows } = await sql<PassengerDetail['scoreRules'][number]>`
+    select r.id, r.title, w.weight, r.note
+    from passenger_risk k
+    cross join unnest(k.rules, k.versions) as hit (id, version)
+    join organization_rule_weight w on w.rule_id = hit.id and w.version = hit.version
+    join visible_risk_rule r on r.id = hit.id
+    where ${onFlight('k', passenger)} and k.passenger_id = ${passenger.id} and ${ruleInScope(scope, sql`r`)}
+    order by w.weight desc, r.title, r.id`.execute(db);
+  return rows;
+}
+
+/** Returns undefined for an organization that keeps the defaults. */
+export async function findScoreLimits(
+  db: Database,
+  organizationId: string,
+): Promise<ScoreLimits | undefined> {
+  const { rows } = await sql<ScoreLimits>`
+    select medium_from as "mediumFrom", high_from as "highFrom" from score_bands
+    where organization_id = ${organizationId}::uuid`.execute(db);
   return rows[0];
 }
 

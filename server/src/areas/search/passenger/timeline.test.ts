@@ -12,7 +12,7 @@ const nothing: TimelineInput = {
   booking: undefined,
   pushes: [],
   decisions: [],
-  closedAt: null,
+  flight: { closedAt: null, departedAt: null },
   zone: 'America/Sao_Paulo',
 };
 
@@ -50,6 +50,23 @@ test('returns events oldest first, in local time of the origin', () => {
     ['PUSH_API', '2026-03-15T10:00'],
     ['ON_BOARD', '2026-03-15T10:00'],
   ]);
+});
+
+const enrolment = ['ENROLLED', 'CONSENTED', 'BIOMETRIC_CHECK_IN'];
+
+test('contains the steps of the boarding programme', () => {
+  const boarding = {
+    enrolledAt: new Date('2026-03-15T09:00:00Z'),
+    consentAt: new Date('2026-03-15T09:05:00Z'),
+    checkedInAt: new Date('2026-03-15T09:10:00Z'),
+    bagsAt: new Date('2026-03-15T10:00:00Z'),
+    passAt: new Date('2026-03-15T10:30:00Z'),
+    boardedAt: null,
+  };
+  expect(kinds({ ...nothing, boarding })).toEqual([...enrolment, 'BAGS_DROPPED', 'PASS_READ']);
+  expect(
+    kinds({ ...nothing, boarding: { ...boarding, boardedAt: new Date('2026-03-15T11:00:00Z') } }),
+  ).toEqual([...enrolment, 'BAGS_DROPPED', 'PASS_READ', 'BOARDED']);
 });
 
 test('puts a ticket of the same day not before the booking', () => {

@@ -2,7 +2,7 @@ import type { PassengerDetail } from '@farol/contract';
 import { formatLocal, dateIn, toInstant, toDate } from '#kernel/clock.ts';
 import type { DecisionRecord } from '../travellers/queries.ts';
 import type { PassengerRecord } from '../queries.ts';
-import type { BookingRecord, PushRecord } from './queries.ts';
+import type { BoardingStages, BookingRecord, PushRecord } from './queries.ts';
 
 type Step = PassengerDetail['timeline'][number];
 
@@ -11,8 +11,10 @@ export interface TimelineInput {
   booking: Pick<BookingRecord, 'createdAt' | 'purchaseDate'> | undefined;
   pushes: readonly PushRecord[];
   decisions: readonly Pick<DecisionRecord, 'at' | 'by' | 'endedAt' | 'endedBy'>[];
-  /** Null if no message closed the flight. */
-  closedAt: Date | null;
+  /** Reads of the boarding programme; undefined without any. */
+  boarding?: Omit<BoardingStages, 'pass'> | undefined;
+  /** Times are null if no message contains them. */
+  flight: { closedAt: Date | null; departedAt: Date | null };
   /** IANA zone of the flight's origin. */
   zone: string;
 }
@@ -31,6 +33,14 @@ export function buildTimeline(input: TimelineInput): Step[] {
     add(push.source === 'API' ? 'PUSH_API' : 'PUSH_PNR', push.at);
   }
   add('CHECKED_IN', passenger.checkedInAt);
+  add('ENROLLED', input.boarding?.enrolledAt);
+  add('CONSENTED', input.boarding?.consentAt);
+  add('BIOMETRIC_CHECK_IN', input.boarding?.checkedInAt);
+  add('BAGS_DROPPED', input.boarding?.bagsAt);
+  add('PASS_READ', input.boarding?.passAt);
+  add('BOARDED', input.boarding?.boardedAt);
+  add('CLOSED', input.flight.closedAt);
+  add('DEPARTED', input.flight.departedAt);
   for (const { at, by, endedAt, endedBy } of decisions) {
     add('PARTED', at, by);
     add('JOINED_AGAIN', endedAt, endedBy);
@@ -68,7 +78,7 @@ export function concernsKind(push: PushRecord, kind: PassengerRecord['kind']): b
 }
 
 /** Returns the close-out for boarding, the last update for a removal. */
-function outcomeAt(outcome: Step['kind'], { passenger, pushes, closedAt }: TimelineInput): Date {
+function outcomeAt(outcome: Step['kind'], { passenger, pushes, flight: { closedAt } }: TimelineInput): Date {
   if (outcome === 'REMOVED') return passenger.updatedAt;
   const closing = pushes.findLast(push => push.function.startsWith('CLOSE'));
   return closing?.at ?? closedAt ?? passenger.updatedAt;

@@ -75,7 +75,7 @@ test('finds names by words in any order, without case and accents, with asterisk
   expect(await names({ name: '*ana' })).toEqual(['CONCEIÇÃO', 'DA CONCEIÇÃO']);
   expect(await names({ name: 'conc* mar*na' })).toEqual(['CONCEIÇÃO']);
   expect(await names({ name: 'conceicao pedro' })).toEqual([]);
-  expect(await names({ name: "%' or _" })).toEqual([]);
+  expect(await names({ name: "%' or true _" })).toEqual([]);
 });
 
 test('finds people by any document and by locator', async () => {
@@ -333,6 +333,11 @@ test('finds similar names, most similar first, with the score in per cent', asyn
     'SOUZA FILIPE',
   ]);
   expect(rows[0]?.likeness).toBe(100);
+  expect(rows[1]?.words).toEqual([
+    { found: 'SOUZA', wanted: 'SOUSA', relation: 'SOUND' },
+    { found: 'FILIPE', wanted: 'FELIPE', relation: 'TYPO' },
+  ]);
+  expect((await search({ name: 'Felipe Sousa' })).rows.map(({ words }) => words)).toEqual([null]);
   expect(rows[1]?.likeness).toBeGreaterThanOrEqual(70);
   expect(rows[1]?.likeness).toBeLessThan(100);
   expect(await errorsOf({ name: 'fel*', similar: true })).toEqual(['name SIMILAR_WITHOUT_NAME']);

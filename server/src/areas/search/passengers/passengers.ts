@@ -32,7 +32,7 @@ import {
   findPassengers,
   type HitRecord,
   listBookingsOfCard,
-  listVisibleScores,
+  listScores,
   mostSimilarFirst,
   newestFirst,
   type PassengerQuery,
@@ -43,6 +43,7 @@ type Criteria = HandlerInput<typeof passengers.searchPassengers>['body'];
 
 interface LikenessRecord extends HitRecord {
   likeness: number | null;
+  words: PassengerHit['words'];
 }
 
 /** Returns people in scope who match all criteria. Masked people are never found. */
@@ -68,7 +69,8 @@ export function assertPeriod({ from, to }: Pick<Criteria, 'from' | 'to'>, maxDay
   throw new Failure('BAD_INPUT', {}, [{ path: 'to', code: 'PERIOD_TOO_LONG', params }]);
 }
 
-async function findByCriteria(
+/** Finds at most 3,000 people, newest departure first, or most similar first with `similar`. */
+export async function findByCriteria(
   context: UserContext,
   criteria: Criteria,
 ): Promise<{ found: LikenessRecord[]; truncated: boolean }> {
@@ -89,15 +91,19 @@ async function findByCriteria(
   };
 }
 
-const withoutLikeness = (record: HitRecord): LikenessRecord => ({ ...record, likeness: null });
+const withoutLikeness = (record: HitRecord): LikenessRecord => ({ ...record, likeness: null, words: null });
 
 /** Compares names like watch lists do. */
 function sortByLikeness(name: string, candidates: readonly HitRecord[]): LikenessRecord[] {
   const sought = readWatchName(name);
   return candidates
-    .map(record => ({ record, score: matchNames(readWatchName(record.nameFolded), sought).score }))
+    .map(record => ({ record, ...matchNames(readWatchName(record.nameFolded), sought) }))
     .filter(({ score }) => score >= LOWEST_THRESHOLD)
-    .map(({ record, score }) => ({ ...record, likeness: Math.round(score * 100) }))
+    .map(({ record, score, pairs }) => ({
+      ...record,
+      likeness: Math.round(score * 100),
+      words: pairs.map(pair => ({ found: pair.sought, wanted: pair.watched, relation: pair.relation })),
+    }))
     .toSorted((a, b) => b.likeness - a.likeness || b.departureAt.getTime() - a.departureAt.getTime());
 }
 
@@ -178,7 +184,7 @@ export async function toHits<R extends HitRecord>(
   const scope = AgencyScope.ofAlertsIfAny(actor);
   const alerts =
     scope === undefined ? undefined : await countOpenAlertsByPassengers(db, scope, flightsOf(found));
-  const scores = scope === undefined ? undefined : await listVisibleScores(db, scope, found);
+  const scores = scope === undefined ? undefined : await listScores(db, found);
   return found.map(({ departureAt, ...hit }) => {
     const departureZone = zoneAt(places, hit.origin);
     return {

@@ -7,7 +7,7 @@ import {
   carrierInScope,
   type CarrierScope,
   flightRowInScope,
-  ruleInScope,
+  joinOrganizationScore,
 } from '#areas/access/index.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import { splitMonths } from './months.ts';
@@ -15,7 +15,7 @@ import type { FlightName } from './parse-criteria.ts';
 
 type HitColumns = Omit<
   PassengerHit,
-  'age' | 'alerts' | 'departureAt' | 'departureLocal' | 'departureZone' | 'likeness' | 'score'
+  'age' | 'alerts' | 'departureAt' | 'departureLocal' | 'departureZone' | 'likeness' | 'score' | 'words'
 >;
 
 export interface HitRecord extends HitColumns {
@@ -23,6 +23,8 @@ export interface HitRecord extends HitColumns {
   flightId: string;
   departureAt: Date;
   nameFolded: string;
+  /** Null without an identifying document. */
+  travellerId: string | null;
 }
 
 export interface PassengerQuery {
@@ -31,6 +33,8 @@ export interface PassengerQuery {
   to: string;
   /** Only these dates of the period. */
   days?: readonly string[] | undefined;
+  /** Only these passengers. */
+  ids?: readonly string[] | undefined;
   /** Patterns of words; all occur. */
   words: readonly string[];
   /** Words of which two are similar, or the only one. */
@@ -63,7 +67,8 @@ export interface PassengerQuery {
 export const hitColumns = sql`p.id, p.kind, p.state, p.surname, p.given_names as "givenNames", p.birth_date as "birthDate", p.gender,
   p.nationality, p.document_type as "documentType", p.document_number as "documentNumber",
   p.document_expiration as "documentExpiration", p.seat, p.locator, p.flight_date as "flightDate",
-  p.flight_id as "flightId", p.name_folded as "nameFolded", f.carrier, f.number || f.suffix as number, f.origin,
+  p.flight_id as "flightId", p.name_folded as "nameFolded",
+  p.traveller_id as "travellerId", f.carrier, f.number || f.suffix as number, f.origin,
   f.destination, f.departure_at as "departureAt"`;
 
 const equal = (column: RawBuilder<unknown>, value: string | undefined): RawBuilder<unknown>[] =>
@@ -77,7 +82,7 @@ const inPeriod = (date: RawBuilder<unknown>, { from, to, days }: PassengerQuery)
     ? sql`${date} between ${from}::date and ${to}::date`
     : sql`${date} = any(${days}::date[])`;
 
-const lookupKeys = sql`passenger_lookup_keys(p.phones, p.emails, p.ticket_numbers, p.frequent_flyer_airline, p.frequent_flyer_number)`;
+export const lookupKeys = sql`passenger_lookup_keys(p.phones, p.emails, p.ticket_numbers, p.frequent_flyer_airline, p.frequent_flyer_number)`;
 
 function nameConditions({ words, similarWords }: PassengerQuery): RawBuilder<unknown>[] {
   const patterns = words.map(word => sql`p.name_folded ~ ${word}`);
@@ -193,6 +198,7 @@ export function selectPassengers(
     inPeriod(sql`f.flight_date`, query),
     sql`p.masked_at is null`,
     flightRowInScope(scope, sql`f`),
+    ...(query.ids === undefined ? [] : [sql`p.id = any(${query.ids}::uuid[])`]),
     ...nameConditions(query),
     ...documentConditions(query),
     ...contactConditions(query),
@@ -214,8 +220,8 @@ export const mostSimilarFirst = (name: string): RawBuilder<unknown> =>
   sql`similarity(p.name_folded, ${name}) desc, p.flight_date desc, p.id`;
 
 /**
- * Returns people in scope, newest month first. Reads the days of a look-up with one statement, else months one
- * by one up to the limit.
+ * Returns people in scope, newest month first. Reads the days of a look-up with one statement, else single
+ * months up to the limit.
  */
 export async function findPassengers(
   db: Database,
@@ -225,9 +231,9 @@ export async function findPassengers(
 ): Promise<HitRecord[]> {
   const found: HitRecord[] = [];
   if (query.similarWords.length > 0) await setWordSimilarity(db);
-  const days = await listLookupDays(db, query);
-  if (days?.length === 0) return [];
-  for (const part of days === undefined ? splitMonths(query) : [{ days }]) {
+  const matches = await findLookupMatches(db, query);
+  if (matches?.days.length === 0) return [];
+  for (const part of matches === undefined ? splitMonths(query) : [matches]) {
     const statement = selectPassengers(scope, { ...query, ...part }, limit - found.length, order);
     const { rows } = await statement.execute(db);
     found.push(...rows);
@@ -239,28 +245,36 @@ export async function findPassengers(
 /** More matches are read month by month, which can stop early. */
 const maxLookupMatches = 1000;
 
+interface LookupMatches {
+  days: readonly string[];
+  /** Undefined for bookings. */
+  ids: readonly string[] | undefined;
+}
+
 /**
- * Returns the days of flights that match a criterion that few people have. Undefined without such a criterion,
- * or for too many matches. Reads one table, because planning joins of all months takes longer than reading.
+ * Returns what matches a criterion that few people have. Undefined without such a criterion or for too many
+ * matches. Reads one table, because planning joins of all months takes longer than reading.
  */
-async function listLookupDays(db: Database, query: PassengerQuery): Promise<string[] | undefined> {
+async function findLookupMatches(db: Database, query: PassengerQuery): Promise<LookupMatches | undefined> {
   const matches = toLookup(query);
   if (matches === undefined) return undefined;
-  const { rows } = await sql<{ day: string; matches: number }>`
-    select day, count(*)::int as matches from (${matches} limit ${maxLookupMatches + 1}) m group by day`.execute(
-    db,
-  );
-  const count = rows.reduce((sum, row) => sum + row.matches, 0);
-  return count > maxLookupMatches ? undefined : rows.map(({ day }) => day);
+  const { rows } = await sql<{ day: string; id: string | null }>`
+    select day, id from (${matches} limit ${maxLookupMatches + 1}) m`.execute(db);
+  if (rows.length > maxLookupMatches) return undefined;
+  const ids = rows.map(({ id }) => id).filter(id => id !== null);
+  return {
+    days: [...new Set(rows.map(({ day }) => day))],
+    ids: ids.length < rows.length ? undefined : ids,
+  };
 }
 
 function toLookup(query: PassengerQuery): RawBuilder<unknown> | undefined {
   const { document, bookingIds, lookupKeys: keys, locator } = query;
   if (document !== undefined)
-    return sql`select d.flight_date as day from passenger_document d
+    return sql`select d.flight_date as day, d.passenger_id as id from passenger_document d
       where ${inPeriod(sql`d.flight_date`, query)} and ${hasDocumentNumber(document)}`;
   if (bookingIds !== undefined)
-    return sql`select b.flight_date as day from flight_booking b
+    return sql`select b.flight_date as day, null::uuid as id from flight_booking b
       where ${inPeriod(sql`b.flight_date`, query)} and b.booking_id = any(${bookingIds}::uuid[])`;
   if (keys.length === 0 && locator === undefined) return undefined;
   const conditions = [
@@ -269,7 +283,7 @@ function toLookup(query: PassengerQuery): RawBuilder<unknown> | undefined {
     ...(keys.length === 0 ? [] : [hasLookupKeys(keys)]),
     ...equal(sql`p.locator`, locator),
   ];
-  return sql`select p.flight_date as day from flight_passenger p where ${sql.join(conditions, sql` and `)}`;
+  return sql`select p.flight_date as day, p.id from flight_passenger p where ${sql.join(conditions, sql` and `)}`;
 }
 
 /** Below the default, so that one wrong letter in a short word is found. */
@@ -298,22 +312,20 @@ export interface PassengerScore {
   score: number;
 }
 
-/** Returns the sum of the weights of the matching rules in scope, by passenger id. */
-export async function listVisibleScores(
+/** Returns the scores that the reader's organization gives, by passenger id. */
+export async function listScores(
   db: Database,
-  scope: AgencyScope,
   people: readonly Pick<HitRecord, 'flightDate' | 'flightId' | 'id'>[],
 ): Promise<ReadonlyMap<string, number>> {
   if (people.length === 0) return new Map();
   const dates = people.map(({ flightDate }) => flightDate);
   const sorted = dates.toSorted();
   const { rows } = await sql<PassengerScore>`
-    select k.passenger_id as id, sum(r.weight)::int as score
+    select k.passenger_id as id, s.score
     from unnest(${dates}::date[], ${people.map(({ flightId }) => flightId)}::uuid[], ${people.map(({ id }) => id)}::uuid[])
       as one (flight_date, flight_id, id)
     join passenger_risk k on k.flight_date = one.flight_date and k.flight_id = one.flight_id and k.passenger_id = one.id
-    join visible_risk_rule r on r.id = any(k.rules)
-    where k.flight_date between ${sorted[0]}::date and ${sorted.at(-1)}::date and ${ruleInScope(scope, sql`r`)}
-    group by k.passenger_id`.execute(db);
+    ${joinOrganizationScore('k', 's')}
+    where k.flight_date between ${sorted[0]}::date and ${sorted.at(-1)}::date`.execute(db);
   return new Map(rows.map(({ id, score }) => [id, score]));
 }

@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { DB } from '#db/schema.gen.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Database } from '#kernel/db/pool.ts';
-import { flightDatedIdOf, createFlightDatedId, createId } from '#kernel/ids.ts';
+import { flightDatedIdOf, createFlightDatedId, createId, flightDateOf } from '#kernel/ids.ts';
 import { foldDocument } from '#kernel/text.ts';
 
 type Row<Table extends keyof DB> = Partial<Insertable<DB[Table]>>;
@@ -255,7 +255,7 @@ export async function linkBooking(
 export async function insertManyPeople(db: Database, flightId: string, count: number): Promise<void> {
   await sql`
     insert into flight_passenger (flight_date, flight_id, id, kind, state, surname, given_names, name_folded, phones, created_at, updated_at)
-    select ${testDay}::date, ${flightId}::uuid, gen_random_uuid(), 'PASSENGER', 'ON_LIST', 'N', 'N',
+    select ${flightDateOf(flightId)}::date, ${flightId}::uuid, gen_random_uuid(), 'PASSENGER', 'ON_LIST', 'N', 'N',
       (select string_agg(translate(left(md5(n::text || word || ${flightId}), 4 + word), '0123456789abcdef', 'BCDFGLMNPRSTAEIO'), ' ')
        from generate_series(1, 3) word), array['+55119' || (10000000 + n)], now(), now()
     from generate_series(1, ${count}::int) n`.execute(db);

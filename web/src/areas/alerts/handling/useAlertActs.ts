@@ -26,11 +26,15 @@ function updateRowsById(client: QueryClient, ids: readonly string[], next: Parti
   updateRows(client, rows => rows.map(row => (ids.includes(row.id) ? { ...row, ...next } : row)));
 }
 
+/** A list whose reading began before the act would overwrite its result. */
+function restartReads(client: QueryClient): void {
+  if (client.isFetching({ queryKey: [listKey] }) > 0)
+    void client.invalidateQueries({ queryKey: [listKey], refetchType: 'active' });
+}
+
 interface ReadInput {
   ids: readonly string[];
   value: boolean;
-  /** Marked by opening the alert, not by an explicit act. */
-  opened?: boolean;
 }
 
 const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
@@ -54,21 +58,23 @@ export function useAlertActs() {
     if (isNotFound(error)) showToast({ level: 'info', id: undoToastId, message: t('alerts.gone') });
     void client.invalidateQueries({ queryKey: [listKey] });
   };
+  const setReadRows = (alertCount: number, ids: readonly string[], value: boolean): void => {
+    updateRowsById(client, ids, { read: value });
+    alertCounter.setCount(alertCount);
+    restartReads(client);
+  };
   const read = useMutation({
-    // Marking on opening is implicit, so a failure is not shown.
-    mutationFn: ({ ids, value, opened = false }: ReadInput) =>
-      call(
-        value ? inbox.readAlerts : inbox.unreadAlerts,
-        { body: { ids: [...ids] } },
-        opened ? { handles: 'all', background: true } : handledErrors,
-      ),
-    onError: (error, { opened }) => {
-      if (opened !== true) onError(error);
-    },
-    onSuccess: ({ alertCount }, { ids, value }) => {
-      updateRowsById(client, ids, { read: value });
-      alertCounter.setCount(alertCount);
-    },
+    mutationFn: ({ ids, value }: ReadInput) =>
+      call(value ? inbox.readAlerts : inbox.unreadAlerts, { body: { ids: [...ids] } }, handledErrors),
+    onError,
+    onSuccess: ({ alertCount }, { ids, value }) => setReadRows(alertCount, ids, value),
+  });
+  // Marking on opening is implicit: a failure is not shown, and an overloaded server is asked again.
+  const readOpened = useMutation({
+    mutationFn: (id: string) =>
+      call(inbox.readAlerts, { body: { ids: [id] } }, { handles: 'all', background: true }),
+    retry: (failures, error) => failures < 3 && !isNotFound(error),
+    onSuccess: ({ alertCount }, id) => setReadRows(alertCount, [id], true),
   });
   const pin = useMutation({
     mutationFn: (id: string) => call(inbox.switchPin, { params: { id } }, handledErrors),
@@ -102,19 +108,20 @@ export function useAlertActs() {
     },
     onError,
   });
-  const [markAs, switchPin, takeOut, putBack] = [read.mutate, pin.mutate, remove.mutate, restore.mutate];
+  const [markAs, markOpened] = [read.mutate, readOpened.mutate];
+  const [switchPin, takeOut, putBack] = [pin.mutate, remove.mutate, restore.mutate];
   return useMemo(
     () => ({
       setRead: (ids: readonly string[], value: boolean): void => markAs({ ids, value }),
       /** Marks an alert of the reader's list as read. */
       opened: ({ id, read: known, abilities }: AlertRow): void => {
-        if (!known && abilities.includes('mark')) markAs({ ids: [id], value: true, opened: true });
+        if (!known && abilities.includes('mark')) markOpened(id);
       },
       switchPin: (id: string): void => switchPin(id),
       remove: (ids: readonly string[]): void => takeOut(ids),
       restore: (ids: readonly string[]): void => putBack(ids),
     }),
-    [markAs, switchPin, takeOut, putBack],
+    [markAs, markOpened, switchPin, takeOut, putBack],
   );
 }
 

@@ -1,9 +1,14 @@
 import type { AlertRow } from '@farol/contract/areas/alerts/inbox';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
+import { lazy } from '#ui/lazy/lazy.ts';
+import { LazyPart } from '#ui/lazy/LazyPart.tsx';
 import { countGraveUnread } from './grave.ts';
 import type { AlertActs } from './useAlertActs.ts';
+
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('#ui/dialog/ConfirmDialog.tsx')).ConfirmDialog,
+}));
 
 /** Asks before unread grave alerts are removed. The caller renders `dialog`. */
 export function useConfirmedRemoval(
@@ -28,16 +33,18 @@ export function useConfirmedRemoval(
   );
   const dialog =
     pendingIds === null ? null : (
-      <ConfirmDialog
-        title={t('alerts.removeTitle', { count: pendingIds.length })}
-        text={t('alerts.graveUnread', { count: countGraveUnread(findRows(pendingIds)) })}
-        act={t('alerts.removeCount', { count: pendingIds.length })}
-        onConfirm={() => {
-          acts.remove(pendingIds);
-          setPendingIds(null);
-        }}
-        onClose={() => setPendingIds(null)}
-      />
+      <LazyPart onFailed={() => setPendingIds(null)}>
+        <ConfirmDialog
+          title={t('alerts.removeTitle', { count: pendingIds.length })}
+          text={t('alerts.graveUnread', { count: countGraveUnread(findRows(pendingIds)) })}
+          act={t('alerts.removeCount', { count: pendingIds.length })}
+          onConfirm={() => {
+            acts.remove(pendingIds);
+            setPendingIds(null);
+          }}
+          onClose={() => setPendingIds(null)}
+        />
+      </LazyPart>
     );
   return { acts: confirmed, dialog };
 }

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '#client/failures.ts';
 import { reportRecordChanges } from '#client/recordChanges.ts';
 import { showToast } from '#client/toasts.ts';
-import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { lazy } from '#ui/lazy/lazy.ts';
 import { LazyPart } from '#ui/lazy/LazyPart.tsx';
 import { listKey } from '../queries.ts';
@@ -13,6 +12,9 @@ import { alertCounter } from '../stream/alertCounter.ts';
 import { countGraveUnread } from './grave.ts';
 import { sendHandling } from './sendHandling.ts';
 
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('#ui/dialog/ConfirmDialog.tsx')).ConfirmDialog,
+}));
 const CloseDialog = lazy(async () => ({ default: (await import('./CloseDialog.tsx')).CloseDialog }));
 
 type PendingConfirmation =
@@ -81,14 +83,16 @@ export function useHandling(): { handle: HandlingActs; dialog: ReactNode } {
   const leave = (): void => setPending(null);
   const dialog =
     pending === null ? null : pending.kind === 'takeOver' ? (
-      <ConfirmDialog
-        title={t('alerts.takeOverTitle')}
-        text={pending.text}
-        act={t('alerts.takeOver')}
-        working={isPending}
-        onConfirm={() => mutate({ kind: 'takeOver', ids: pending.ids })}
-        onClose={leave}
-      />
+      <LazyPart onFailed={leave}>
+        <ConfirmDialog
+          title={t('alerts.takeOverTitle')}
+          text={pending.text}
+          act={t('alerts.takeOver')}
+          working={isPending}
+          onConfirm={() => mutate({ kind: 'takeOver', ids: pending.ids })}
+          onClose={leave}
+        />
+      </LazyPart>
     ) : (
       <LazyPart onFailed={leave}>
         <CloseDialog

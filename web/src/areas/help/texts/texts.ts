@@ -1,9 +1,10 @@
 import type { Catalogue } from '#client/texts.ts';
+import type menu from './menu.pt.json';
 import type pt from './pt.json';
 
 declare module '#client/texts.ts' {
   interface KnownTexts {
-    help: typeof pt;
+    help: typeof pt & typeof menu;
   }
 }
 

@@ -1,15 +1,16 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOutletContext } from 'react-router';
-import { hasNoAccess, type Reader, readerCanSeeAlerts, useReader } from '#client/reader.ts';
+import { canUse, hasNoAccess, type Reader, readerCanSeeAlerts, useReader } from '#client/reader.ts';
 import { useMyAirports } from '#ui/registry/useAirports.ts';
+import { LazyPart } from '#ui/lazy/LazyPart.tsx';
 import { FailedLine } from '#ui/notices/FailedNotice.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import type { FrameContext } from '#ui/page/screenTypes.ts';
 import { useNextAlerts } from '#areas/alerts/index.ts';
 import { NoAccessPage } from '#areas/auth/index.ts';
+import { UnreadUpdates } from '#areas/help/index.ts';
 import classes from './Home.module.css';
-import { NoScreensNotice } from './NoScreensNotice.tsx';
 import { Files } from './parts/Files.tsx';
 import { Movements } from './parts/Movements.tsx';
 import { NextAlerts } from './parts/NextAlerts.tsx';
@@ -58,19 +59,31 @@ function FlightsAround({ listPath }: { listPath: string }) {
   );
 }
 
+/** Loads after the rest of the page; a failure leaves the page as it is. */
+function Updates() {
+  const [failed, setFailed] = useState(false);
+  if (failed) return null;
+  return (
+    <LazyPart onFailed={() => setFailed(true)}>
+      <UnreadUpdates />
+    </LazyPart>
+  );
+}
+
 export default function HomeScreen() {
   const { t } = useTranslation();
   const reader = useReader();
   const { onlyHome } = useOutletContext<FrameContext>();
-  if (hasNoAccess(reader)) return <NoAccessPage />;
-  if (onlyHome) return <NoScreensNotice reader={reader} />;
+  if (onlyHome || hasNoAccess(reader)) return <NoAccessPage />;
   const listPath = flightListPath(reader);
   const seesAlerts = readerCanSeeAlerts(reader);
+  const readsUpdates = canUse(reader, ['UPDATES_READ', 'UPDATES_EDIT']);
   const seesFiles = reader.permissions.has('API_PNR_PANEL');
   const others = (
     <>
       {seesFiles && <Files />}
       {listPath !== null && <FlightsAround listPath={listPath} />}
+      {readsUpdates && <Updates />}
     </>
   );
   return (

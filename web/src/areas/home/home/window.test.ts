@@ -18,6 +18,7 @@ const flight = (id: string, times: Partial<FlightRow>): FlightRow => ({
   arrivalAt: null,
   arrivalLocal: null,
   arrivalZone: null,
+  scheduledDepartureAt: null,
   estimatedArrivalAt: null,
   status: 'SCHEDULED',
   mode: 'INTERNATIONAL',

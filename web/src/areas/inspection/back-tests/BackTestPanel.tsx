@@ -1,12 +1,12 @@
 import type { BackTest } from '@farol/contract/areas/inspection/back-tests';
 import { ruleConditions, ruleLimits } from '@farol/contract/areas/inspection/rules';
 import { Button, NumberInput } from '@mantine/core';
-import { IconAlertTriangle, IconPlayerStop } from '@tabler/icons-react';
+import { IconPlayerStop } from '@tabler/icons-react';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { language } from '#client/language.ts';
 import { formatNumber, toLocale } from '#ui/format/format.ts';
-import form from '../rules/form/Form.module.css';
+import { Warning } from '../parts/Warning.tsx';
 import { backTestInputOf, type RuleValues } from '../rules/form/values.ts';
 import { formatShare } from '../rules/naming.ts';
 import classes from './BackTest.module.css';
@@ -29,10 +29,9 @@ function BackTestResult({ test }: { test: BackTest }) {
   return (
     <>
       {flooding > 0 && (
-        <p className={form.warning}>
-          <IconAlertTriangle size={18} aria-hidden="true" />{' '}
+        <Warning>
           {t('rules.backTest.flood', { limit: number(floodADay), days: flooding, total: days.length })}
-        </p>
+        </Warning>
       )}
       <p>
         {hits === 0
@@ -65,6 +64,7 @@ export default function BackTestPanel({ values, ruleId, onForecast }: Props) {
     [backTestInput.conditions],
   );
   const { test, outdated, starting, days, setDays, start, stop } = useBackTest(backTestInput, ruleId);
+  const lacksPercent = backTestInput.kind === 'PROBABILISTIC' && backTestInput.percent === null;
   const coming = test?.coming ?? undefined;
   const forecast = coming?.done === true && !outdated ? coming.alerts : undefined;
   useEffect(() => onForecast(forecast), [onForecast, forecast]);
@@ -83,7 +83,7 @@ export default function BackTestPanel({ values, ruleId, onForecast }: Props) {
           value={days}
           onChange={value => setDays(Number(value) || 1)}
         />
-        <Button variant="default" disabled={!usable} loading={starting} onClick={start}>
+        <Button variant="default" disabled={!usable || lacksPercent} loading={starting} onClick={start}>
           {t(test === undefined ? 'rules.backTest.start' : 'rules.backTest.again')}
         </Button>
         {test?.state === 'WORKING' && (
@@ -92,6 +92,7 @@ export default function BackTestPanel({ values, ruleId, onForecast }: Props) {
           </Button>
         )}
       </div>
+      {lacksPercent && <p>{t('rules.backTest.percentMissing')}</p>}
       {values.kind === 'PROBABILISTIC' && <p className="dim">{t('rules.backTest.notDrawn')}</p>}
       <div role="status">
         {test?.state === 'WORKING' && coming?.done !== false && (

@@ -1,9 +1,8 @@
 import type { ComingCounts } from '@farol/contract/areas/inspection/back-tests';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { language } from '#client/language.ts';
 import { formatNumber } from '#ui/format/format.ts';
-import form from '../rules/form/Form.module.css';
+import { Warning } from '../parts/Warning.tsx';
 
 const number = (value: number): string => formatNumber(value, language());
 
@@ -39,10 +38,7 @@ export function ComingHits({ coming, floodADay, alerting }: Props) {
         )}
       </div>
       {floodDays > 0 && (
-        <p className={form.warning}>
-          <IconAlertTriangle size={18} aria-hidden="true" />{' '}
-          {t('rules.coming.flood', { count: floodDays, limit: number(floodADay) })}
-        </p>
+        <Warning>{t('rules.coming.flood', { count: floodDays, limit: number(floodADay) })}</Warning>
       )}
       {more && <p className="dim">{t('rules.coming.more', { shown: number(flights) })}</p>}
     </section>

@@ -1,16 +1,34 @@
-import { type NamedListDetail, namedLists } from '@farol/contract/areas/inspection/named-lists';
+import { namedLists, type ListVersionProgress } from '@farol/contract/areas/inspection/named-lists';
 import { call } from '#client/call.ts';
+import { useCall } from '#client/useCall.ts';
 
 const pollMs = 1500;
 
-/** Polls a list while its entries are judged. */
-export const whileJudging = (query: { state: { data?: NamedListDetail | undefined } }): number | false => {
-  const judging = query.state.data?.judging ?? null;
-  return judging === null || judging.state === 'DONE' ? false : pollMs;
-};
+const isAtWork = ({ running, judging }: ListVersionProgress): boolean =>
+  running || (judging !== null && judging.state !== 'DONE');
+
+/** Polls a version while it is applied or rolled back, also by another user, and while flights are judged. */
+export function useVersionProgress(
+  id: string | undefined,
+  known: ListVersionProgress | undefined,
+): ListVersionProgress | undefined {
+  const { data } = useCall(
+    namedLists.listVersionProgress,
+    { params: { id: id ?? '' } },
+    {
+      background: true,
+      handles: 'all',
+      enabled: id !== undefined && (known === undefined || isAtWork(known)),
+      staleTime: 0,
+      gcTime: 0,
+      refetchInterval: ({ state }) => (state.data === undefined || isAtWork(state.data) ? pollMs : false),
+    },
+  );
+  return data ?? known;
+}
 
 /** The screens show the errors of a file and of a version themselves. */
-const shownStatuses = [400, 413, 422];
+const shownStatuses = [400, 409, 413, 422];
 
 export function checkVersion(listId: string, file: File, listedOn: string) {
   const upload = new FormData();

@@ -1,14 +1,16 @@
 import type { RestrictionRow } from '@farol/contract/areas/inspection/restrictions';
+import { language } from '#client/language.ts';
+import { formatDay, formatDocumentNumber } from '#ui/format/format.ts';
 
 type Document = RestrictionRow['documents'][number];
 
 /** Formats a document, e.g. `P YB482913 BRA`. */
 export const formatDocument = ({ type, number, issuer }: Document): string =>
-  [type, number, issuer].filter(part => part !== null).join(' ');
+  [type, formatDocumentNumber(type, number), issuer].filter(part => part !== null).join(' ');
 
-/** Formats a name with its birth date, e.g. `Núria Prat 1980-05-01`. */
+/** Formats a name with its birth date, e.g. `Núria Prat · 01 May 1980`. */
 export const formatName = ({ name, birthDate }: RestrictionRow['names'][number]): string =>
-  birthDate === null ? name : `${name} ${birthDate}`;
+  birthDate === null ? name : `${name} · ${formatDay(birthDate, language())}`;
 
 /** Formats a restriction in one line, e.g. `Ordem judicial · P YB482913 BRA +2`. */
 export function nameOf({ category, documents }: Pick<RestrictionRow, 'category' | 'documents'>): string {

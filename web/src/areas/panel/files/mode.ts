@@ -1,4 +1,5 @@
 export const panelPath = '/admin/api-pnr/list-api-pnr';
+export const checkPath = '/admin/api-pnr/check-message';
 
 /** View of a file: overview, text, or text to correct. */
 export type Mode = 'view' | 'raw' | 'correct';

@@ -1,3 +1,4 @@
+import { consentIdPattern } from '@farol/contract/areas/boarding/consents';
 import { consent } from '@farol/contract/areas/privacy/consent';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
@@ -9,12 +10,17 @@ import { FailedNotice } from '#ui/notices/FailedNotice.tsx';
 import { formatDay } from '#ui/format/format.ts';
 import { PageSkeleton } from '#ui/page/PageSkeleton.tsx';
 import { StateNotice } from '#ui/notices/StateNotice.tsx';
-import classes from './Consent.module.css';
+import { ConsentText } from './ConsentText.tsx';
+import { Enrolment } from './Enrolment.tsx';
 
-/** Public page with the consent text for travellers. */
+/** Public page with the consent text, or with the enrolment of a traveller. */
 export default function ConsentScreen() {
-  const { t, i18n } = useTranslation();
   const { id = '' } = useParams();
+  return consentIdPattern.test(id) ? <Enrolment id={id} /> : <Version id={id} />;
+}
+
+function Version({ id }: { id: string }) {
+  const { t, i18n } = useTranslation();
   const found = useCall(consent.consentText, { params: { id } }, { handles: [404] });
   const { data, error } = found;
   const current = <Link to="/lgpd/current">{t('consent.current')}</Link>;
@@ -46,16 +52,7 @@ export default function ConsentScreen() {
           {t('consent.replaced')} {current}
         </p>
       )}
-      <div className={classes.text}>
-        {text.sections.map(({ heading, paragraphs }) => (
-          <section key={heading}>
-            <h2>{heading}</h2>
-            {paragraphs.map(paragraph => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-          </section>
-        ))}
-      </div>
+      <ConsentText text={text} />
     </BarePage>
   );
 }

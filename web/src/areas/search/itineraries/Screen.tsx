@@ -13,7 +13,7 @@ import { SearchBar } from '#ui/search/SearchBar.tsx';
 import { useSearch } from '#ui/search/useSearch.ts';
 import { buildItineraryColumns } from './parts/columns.tsx';
 import { RoutesPanel } from './parts/RoutesPanel.tsx';
-import { countRoutes, keyOfRoute } from './parts/routes.ts';
+import { countRoutes, keyOfRoute } from '../parts/map/routes.ts';
 
 const optionTexts = { stops: 'itineraries.stop', tripType: 'trip' } as const;
 const byDeparture = [{ id: 'departure', desc: true }];

@@ -3,15 +3,20 @@ import classes from './Section.module.css';
 
 interface Props {
   title: string;
+  /** Beside the title. */
+  mark?: ReactNode;
   /** Spans the whole width instead of one column. */
   wide?: boolean;
   children?: ReactNode;
 }
 
-export function Section({ title, wide = false, children }: Props) {
+export function Section({ title, mark, wide = false, children }: Props) {
   return (
     <section className={wide ? classes.wide : classes.section}>
-      <h2>{title}</h2>
+      <h2>
+        {title}
+        {mark}
+      </h2>
       {children}
     </section>
   );

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { language } from '#client/language.ts';
 import { LocalTime } from '#ui/display/Times.tsx';
 import { DocumentStateTag } from '#ui/documents/DocumentStateTag.tsx';
-import { formatLocalAt } from '#ui/format/format.ts';
+import { formatDocumentNumber, formatLocalAt } from '#ui/format/format.ts';
 import type { CountryNames } from '#ui/registry/useCountries.ts';
 import type { ColumnSpec } from '#ui/table/columns.ts';
 import { RowCode } from '#ui/table/RowLink.tsx';
@@ -119,7 +119,10 @@ export function buildDocumentColumn<R extends DocumentRow>(
           >
             {row.documentType}
           </span>
-          <RowCode value={row.documentNumber} />
+          <RowCode
+            value={row.documentNumber}
+            text={formatDocumentNumber(row.documentType, row.documentNumber)}
+          />
           <DocumentStateTag expiration={row.documentExpiration} flightDate={flightDate(row)} />
         </span>
       ),

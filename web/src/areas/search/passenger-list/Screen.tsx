@@ -1,21 +1,30 @@
 import { passengerListLimit } from '@farol/contract/common';
 import type { PassengerRow } from '@farol/contract/areas/search/passenger-list';
 import { personKinds } from '@farol/contract/areas/search/values';
-import { useMemo } from 'react';
+import { IconPrinter } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
-import { readerCanSeeAlerts, useReader } from '#client/reader.ts';
+import { canUse, readerCanSeeAlerts, useReader } from '#client/reader.ts';
 import { useCountries } from '#ui/registry/useCountries.ts';
 import { useDocumentTypeName } from '#ui/documents/DocumentStateTag.tsx';
 import { formatFlight } from '@farol/contract/flight-name';
 import { Segments } from '#ui/fields/Segments.tsx';
+import { DownloadBar } from '#ui/download/DownloadBar.tsx';
+import { lazy } from '#ui/lazy/lazy.ts';
+import { LazyPart } from '#ui/lazy/LazyPart.tsx';
 import { ListPage } from '#ui/list/ListPage.tsx';
 import { passengerDetailsPath } from '#ui/links/passengerPath.ts';
+import { recordsOrTermsRule } from '../recordsRule.ts';
 import { formatFullName } from '../parts/fullName.ts';
+import { useListExport } from '../passenger-print/useListExport.tsx';
+import { useNoteFlight } from '../parts/recent.ts';
 import { buildPassengerColumns } from './parts/columns.tsx';
 import { FlightHeader } from './parts/FlightHeader.tsx';
 import classes from './parts/Passengers.module.css';
 import { useFlightPassengers } from './queries.ts';
+
+const ColumnsDialog = lazy(() => import('../passenger-print/ColumnsDialog.tsx'));
 
 const kinds = ['ALL', ...personKinds] as const;
 const byName = [{ id: 'name', desc: false }];
@@ -43,8 +52,11 @@ function useKind() {
 export default function PassengersScreen() {
   const { t } = useTranslation();
   const { flightId = '' } = useParams();
-  const withAlerts = readerCanSeeAlerts(useReader());
+  const reader = useReader();
+  const withAlerts = readerCanSeeAlerts(reader);
+  const withRecords = canUse(reader, recordsOrTermsRule);
   const { flight, found, fresh } = useFlightPassengers(flightId);
+  useNoteFlight(found.data?.flight);
   const countries = useCountries();
   const documentType = useDocumentTypeName();
   const [kind, setKind] = useKind();
@@ -53,15 +65,24 @@ export default function PassengersScreen() {
     () => found.data?.rows.filter(row => kind === 'ALL' || row.kind === kind),
     [found.data, kind],
   );
+  const [printing, setPrinting] = useState(false);
+  const chosenKind = kind === 'ALL' ? undefined : kind;
+  const { exports, download, dialog } = useListExport(flight, chosenKind, rows?.length === 0);
   const columns = useMemo(
-    () => buildPassengerColumns({ t, countries, documentType, flightDate, withAlerts }),
-    [t, countries, documentType, flightDate, withAlerts],
+    () => buildPassengerColumns({ t, countries, documentType, flightDate, withAlerts, withRecords }),
+    [t, countries, documentType, flightDate, withAlerts, withRecords],
   );
   return (
     <ListPage
       name="passengers"
       title={t('passengerList.title', { flight: flight === undefined ? '…' : formatFlight(flight) })}
-      above={flight !== undefined && <FlightHeader flight={flight} />}
+      second={{ label: t('passengerList.print'), icon: IconPrinter, run: () => setPrinting(true) }}
+      above={
+        <>
+          {flight !== undefined && <FlightHeader flight={flight} />}
+          <DownloadBar download={download} />
+        </>
+      }
       search={
         <div className={classes.filters}>
           <Segments
@@ -87,6 +108,15 @@ export default function PassengersScreen() {
       defaultSort={withAlerts ? alertsFirst : byName}
       tone={toneOf}
       to={pathOf}
-    />
+      csv={false}
+      exports={exports}
+    >
+      {dialog}
+      {printing && (
+        <LazyPart onFailed={() => setPrinting(false)}>
+          <ColumnsDialog flightId={flightId} kind={chosenKind} onClose={() => setPrinting(false)} />
+        </LazyPart>
+      )}
+    </ListPage>
   );
 }

@@ -2,22 +2,44 @@ import type { PassengerDetail } from '@farol/contract/areas/search/passenger';
 import { useTranslation } from 'react-i18next';
 import { useOutletContext } from 'react-router';
 import { language } from '#client/language.ts';
-import { formatDay, formatNumber } from '#ui/format/format.ts';
+import { formatDay, formatDocumentNumber, formatNumber } from '#ui/format/format.ts';
 import { DocumentStateTag, useDocumentTypeName } from '#ui/documents/DocumentStateTag.tsx';
 import { EvidenceSection } from './evidence/Evidence.tsx';
-import { BookingSections, Itinerary } from './parts/Booking.tsx';
+import { Itinerary } from './itinerary/Itinerary.tsx';
+import { Links } from './links/Links.tsx';
+import { BoardingPasses } from './parts/BoardingPasses.tsx';
+import { BookingSections } from './parts/Booking.tsx';
+import { ChangedTitle } from './parts/ChangedTitle.tsx';
+import { RawSection } from './raw/RawSection.tsx';
+import { SeatMapSection } from './seats/SeatMapSection.tsx';
 import { Fact } from './parts/Fact.tsx';
 import { OtherFlights } from '../travellers/OtherFlights.tsx';
 import classes from './parts/Passenger.module.css';
 import { Section } from '../parts/Section.tsx';
 import { ShortTable } from '#ui/display/ShortTable.tsx';
+import { LazyPart } from '#ui/lazy/LazyPart.tsx';
+import { lazy } from '#ui/lazy/lazy.ts';
+
+const ValidatedPass = lazy(() => import('./parts/ValidatedPass.tsx'));
+
+const documentFields = [
+  'documents',
+  'documentNumber',
+  'documentExpiration',
+  'documentIssuer',
+  'documentType',
+];
 
 function Documents({ passenger }: { passenger: PassengerDetail }) {
   const { t } = useTranslation();
   const typeName = useDocumentTypeName();
   const flightDate = passenger.flight.departureLocal.slice(0, 10);
   return (
-    <Section title={t('passenger.documents')} wide>
+    <Section
+      title={t('passenger.documents')}
+      mark={<ChangedTitle passenger={passenger} fields={documentFields} />}
+      wide
+    >
       {passenger.documents.length === 0 ? (
         <p className="dim">{t('passenger.noDocuments')}</p>
       ) : (
@@ -35,7 +57,7 @@ function Documents({ passenger }: { passenger: PassengerDetail }) {
             cells: [
               typeName(type),
               <span key="number" className="mono">
-                {number}
+                {formatDocumentNumber(type, number)}
               </span>,
               issuer ?? '–',
               expiration === null ? (
@@ -108,14 +130,23 @@ export default function DetailsTab() {
   return (
     <>
       <EvidenceSection passenger={passenger} />
-      {booking !== null && <Itinerary booking={booking} flight={passenger.flight} />}
+      {booking !== null && <Itinerary passenger={passenger} booking={booking} />}
       <Documents passenger={passenger} />
+      {passenger.validatedPass !== null && (
+        <LazyPart onFailed={() => undefined}>
+          <ValidatedPass pass={passenger.validatedPass} />
+        </LazyPart>
+      )}
+      <BoardingPasses passes={passenger.boardingPasses} />
       <div className={classes.columns}>
-        {booking !== null && <BookingSections booking={booking} />}
+        {booking !== null && <BookingSections passenger={passenger} booking={booking} />}
         <Luggage passenger={passenger} />
         <Contacts passenger={passenger} />
         <OtherFlights passenger={passenger} />
       </div>
+      {!passenger.masked && <Links passenger={passenger} />}
+      {passenger.kind === 'PASSENGER' && <SeatMapSection passenger={passenger} />}
+      {!passenger.masked && <RawSection passenger={passenger} />}
     </>
   );
 }

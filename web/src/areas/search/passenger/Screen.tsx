@@ -2,7 +2,7 @@ import type { PassengerDetail } from '@farol/contract/areas/search/passenger';
 import { Suspense, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, Outlet, useLocation, useParams } from 'react-router';
-import { readerCanSeeAlerts, useReader } from '#client/reader.ts';
+import { useReader } from '#client/reader.ts';
 import { useNeighbours } from '#ui/list/neighbours.ts';
 import { Loaded } from '#ui/page/Loaded.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
@@ -10,31 +10,28 @@ import { PageSkeleton } from '#ui/page/PageSkeleton.tsx';
 import { Tabs } from '#ui/controls/Tabs.tsx';
 import { passengerPath } from '#ui/links/passengerPath.ts';
 import { formatFullName } from '../parts/fullName.ts';
+import { useNotePassenger } from '../parts/recent.ts';
 import { PassengerSummary } from './parts/PassengerSummary.tsx';
 import { ListPosition } from './parts/ListPosition.tsx';
 import classes from './parts/Passenger.module.css';
 import { MaskedNotice } from './parts/MaskedNotice.tsx';
 import { FreshnessBar } from './parts/FreshnessBar.tsx';
+import { DossierButton } from './dossier/DossierButton.tsx';
 import { usePassenger } from './queries.ts';
+import { listVisibleTabs } from '../passengerTabs.ts';
 
 /** Tabs replace each other in the history and keep the state of the list. */
-function PassengerTabs({ alerts }: Pick<PassengerDetail, 'alerts'>) {
+function PassengerTabs({ passenger }: { passenger: PassengerDetail }) {
   const { t } = useTranslation();
-  const seesAlerts = readerCanSeeAlerts(useReader());
+  const reader = useReader();
   const { state }: { state: unknown } = useLocation();
   return (
     <Tabs label={t('passenger.tabs')}>
-      <NavLink to="details" replace state={state}>
-        {t('passenger.tab.details')}
-      </NavLink>
-      <NavLink to="events" replace state={state}>
-        {t('passenger.tab.events')}
-      </NavLink>
-      {seesAlerts && (
-        <NavLink to="alerts" replace state={state}>
-          {t('passenger.tab.alerts', { count: alerts })}
+      {listVisibleTabs(reader).map(({ path, text, count }) => (
+        <NavLink key={path} to={path} replace state={state}>
+          {t(text, { count: count?.(passenger) ?? 0 })}
         </NavLink>
-      )}
+      ))}
     </Tabs>
   );
 }
@@ -49,6 +46,7 @@ export default function PassengerScreen() {
   const neighbours = useNeighbours(flightPassengerId, to);
   const { found, fresh } = usePassenger(flightPassengerId);
   const { data } = found;
+  useNotePassenger(data);
   return (
     <>
       <PageHeader
@@ -58,6 +56,7 @@ export default function PassengerScreen() {
       >
         {neighbours !== undefined && <ListPosition neighbours={neighbours} />}
         {data !== undefined && <FreshnessBar source={found} fresh={fresh} />}
+        {data !== undefined && <DossierButton passenger={data} />}
       </PageHeader>
       {data?.masked === true && <MaskedNotice passenger={data} />}
       <Loaded query={found}>
@@ -65,7 +64,7 @@ export default function PassengerScreen() {
           <div className={classes.page}>
             <PassengerSummary passenger={shown} />
             <div className={classes.side}>
-              <PassengerTabs alerts={shown.alerts} />
+              <PassengerTabs passenger={shown} />
               <div className={classes.content}>
                 <Suspense fallback={<PageSkeleton />}>
                   <Outlet context={shown} />

@@ -1,8 +1,9 @@
 import { inbox } from '@farol/contract/areas/alerts/inbox';
 import { passenger } from '@farol/contract/areas/search/passenger';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/call.ts';
 import { callKey, useCall } from '#client/useCall.ts';
+import type { FetchFile } from '#ui/download/useDownload.ts';
 import { useFresh } from '#ui/list/useFresh.ts';
 
 /** Reads a passenger and checks whether the data changed since. */
@@ -23,4 +24,17 @@ export function usePassenger(flightPassengerId: string) {
 
 export function unmaskPassenger(flightPassengerId: string, reason: string) {
   return call(passenger.unmaskPassenger, { params: { flightPassengerId }, body: { reason } });
+}
+
+export function exportDossier(flightPassengerId: string, reason: string): FetchFile {
+  return how => call(passenger.exportDossier, { params: { flightPassengerId }, body: { reason } }, how);
+}
+
+/** Never cached: an original message is personal data, and each view needs a reason. */
+export function usePassengerRaw(flightPassengerId: string) {
+  return useMutation({
+    gcTime: 0,
+    mutationFn: (reason: string) =>
+      call(passenger.viewPassengerRaw, { params: { flightPassengerId }, body: { reason } }),
+  });
 }

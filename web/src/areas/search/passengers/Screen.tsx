@@ -1,5 +1,4 @@
 import { type PassengerHit, passengers, passengerSearch } from '@farol/contract/areas/search/passengers';
-import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readerCanSeeAlerts, useReader } from '#client/reader.ts';
@@ -11,7 +10,8 @@ import { useCountries } from '#ui/registry/useCountries.ts';
 import { SearchBar } from '#ui/search/SearchBar.tsx';
 import { useSearch } from '#ui/search/useSearch.ts';
 import { buildHitColumns } from './parts/columns.tsx';
-import { type SearchStage, usePassengers } from './queries.ts';
+import { useEmptyState } from './parts/useEmptyState.tsx';
+import { usePassengers } from './queries.ts';
 
 const optionTexts = { kind: 'passenger.kind' } as const;
 const byDeparture = [{ id: 'departure', desc: true }];
@@ -20,29 +20,6 @@ const withoutAlerts = { withAlerts: () => null };
 const idOf = (hit: PassengerHit): string => hit.id;
 const pathOf = (hit: PassengerHit): string => passengerDetailsPath(hit.id);
 const toneOf = ({ state }: PassengerHit): string | undefined => (state === 'REMOVED' ? 'past' : undefined);
-
-function useEmptyState(stage: SearchStage, isSimilar: boolean, askReason: () => void) {
-  const { t } = useTranslation();
-  switch (stage) {
-    case 'BLANK':
-      return { title: t('passengers.blank'), text: t('passengers.blankText') };
-    case 'REASON':
-      return {
-        title: t('passengers.reason.lacks'),
-        text: t('passengers.reason.text'),
-        children: (
-          <Button variant="default" onClick={askReason}>
-            {t('passengers.reason.state')}
-          </Button>
-        ),
-      };
-    default:
-      return {
-        title: t('passengers.none'),
-        text: t(isSimilar ? 'passengers.noneSimilarText' : 'passengers.noneText'),
-      };
-  }
-}
 
 /** Searches people on all flights that the reader may see. */
 export default function PassengerSearchScreen() {
@@ -62,7 +39,17 @@ export default function PassengerSearchScreen() {
     () => buildHitColumns({ t, countries, documentType, withAlerts, withLikeness: similar }),
     [t, countries, documentType, withAlerts, similar],
   );
-  const empty = useEmptyState(stage, similar, () => setDismissed(undefined));
+  const empty = useEmptyState(
+    stage,
+    {
+      blank: { title: t('passengers.blank'), text: t('passengers.blankText') },
+      none: {
+        title: t('passengers.none'),
+        text: t(similar ? 'passengers.noneSimilarText' : 'passengers.noneText'),
+      },
+    },
+    () => setDismissed(undefined),
+  );
   return (
     <ListPage<PassengerHit>
       name="passenger-search"

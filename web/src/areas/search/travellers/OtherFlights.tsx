@@ -2,15 +2,19 @@ import type { PassengerDetail } from '@farol/contract/areas/search/passenger';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { language } from '#client/language.ts';
+import { useReader } from '#client/reader.ts';
 import { formatDay } from '#ui/format/format.ts';
 import { formatFlight } from '@farol/contract/flight-name';
 import { passengerPath } from '#ui/links/passengerPath.ts';
 import { Section } from '../parts/Section.tsx';
+import { travellerDetailsPath, travellerPath } from '../unique-travellers/paths.ts';
 import { ShortTable } from '#ui/display/ShortTable.tsx';
 
 export function OtherFlights({ passenger }: { passenger: PassengerDetail }) {
   const { t } = useTranslation();
-  const { otherFlights } = passenger;
+  const { otherFlights, travellerId } = passenger;
+  const { permissions } = useReader();
+  const opensTraveller = travellerId !== null && permissions.has('SEARCH_PASSENGERS');
   return (
     <Section title={t('travellers.otherFlights')}>
       {otherFlights.length === 0 ? (
@@ -40,6 +44,12 @@ export function OtherFlights({ passenger }: { passenger: PassengerDetail }) {
             ],
           }))}
         />
+      )}
+      {opensTraveller && (
+        <p>
+          <Link to={`${travellerPath(travellerId)}/all-flights`}>{t('passenger.allFlights')}</Link> ·{' '}
+          <Link to={travellerDetailsPath(travellerId)}>{t('travellers.open')}</Link>
+        </p>
       )}
     </Section>
   );

@@ -1,5 +1,4 @@
 import type { inbox } from '@farol/contract';
-import { createId } from '#kernel/ids.ts';
 import type { CallsOf } from '#testing/calls.ts';
 
 export const calls: CallsOf<typeof inbox> = {
@@ -15,6 +14,6 @@ export const calls: CallsOf<typeof inbox> = {
   deleteAlerts: { owner: 'agency', input: ({ alertId }) => ({ query: { ids: [alertId] } }) },
   restoreAlerts: { owner: 'agency', input: ({ alertId }) => ({ body: { ids: [alertId] } }) },
   alertsOfPassenger: { owner: 'agency', input: ({ passengerId }) => ({ body: { passengerId } }) },
-  alertsOfTraveller: { owner: 'agency', input: () => ({ body: { travellerId: createId() } }) },
+  alertsOfTraveller: { owner: 'agency', input: ({ travellerId }) => ({ body: { travellerId } }) },
   getAlert: { owner: 'agency', input: ({ alertId }) => ({ params: { id: alertId } }) },
 };

@@ -1,9 +1,8 @@
 import { CarrierScope } from '#areas/access/index.ts';
-import { toDate } from '#kernel/clock.ts';
 import { asSystem } from '#kernel/db/as-system.ts';
 import { type Database, transaction } from '#kernel/db/pool.ts';
 import type { Services } from '#kernel/services.ts';
-import { comingFlightWindow } from '../../coming-flights/coming-flights.ts';
+import { comingFlightWindow, soonUntil } from '../../coming-flights/coming-flights.ts';
 import { getFlightRisk } from '../../matching/rules/queries.ts';
 import { type DatedRules, previewRule } from '../../matching/rules/rules.ts';
 import { RulesInForce } from '../../matching/rules/rules-in-force.ts';
@@ -13,7 +12,6 @@ import type { AlertingRule, StoredBackTest } from '../queries.ts';
 /** Flights that one test judges, soonest first. */
 const maxComingFlights = 3000;
 const flightBatchSize = 5;
-const soonHours = 48;
 
 type ComingServices = Pick<Services, 'pool' | 'clock' | 'config' | 'log'>;
 interface TestedRule extends Pick<StoredBackTest, 'tested' | 'rights'> {
@@ -35,7 +33,7 @@ export async function judgeNextComing(
   return transaction(pool.db, rights.acting, async db => {
     const flights = await listComingFlights(db, CarrierScope.of(rights.member), comingFlightWindow(clock), {
       after: counts.after,
-      soonUntil: toDate(clock.now().add({ hours: soonHours })),
+      soonUntil: soonUntil(clock),
       limit: limit + 1,
     });
     let next = counts;

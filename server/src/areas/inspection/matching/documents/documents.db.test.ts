@@ -1,7 +1,12 @@
 import { compareClasses, toConfusableKey, type DocumentClass } from '@farol/identity';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { insertTraveller, setMasked, type TestDocument } from '#areas/alerts/testing/queries.ts';
+import {
+  insertFlight,
+  insertTraveller,
+  setMasked,
+  type TestDocument,
+} from '#areas/alerts/testing/queries.ts';
 import { call } from '#areas/alerts/testing/alert-server.ts';
 import { runAsSystem } from '#testing/platform.ts';
 import { passport, setUpMatching } from '../../testing/matching.ts';
@@ -237,4 +242,44 @@ test('shows the text of the restriction that raised the alert, whatever changes 
       [second, 'Sala 5'],
     ]),
   );
+});
+
+test('previews the alerts of saving, without people who already have one of the restriction', async () => {
+  const us = await agency();
+  const [current, added] = [number(), number()];
+  await board([passport(current)]);
+  await board([passport(added)]);
+  const documents = [{ number: current }, { number: added }];
+  expect(await meets(us.keeper, documents)).toMatchObject({ count: 2, alerts: 2 });
+  const { id } = await restrict(us, [{ number: current }]);
+  expect(await meets(us.keeper, documents, id)).toMatchObject({ count: 2, alerts: 1 });
+  expect(await meets(us.keeper, [{ number: current }], id)).toMatchObject({ count: 1, alerts: 0 });
+  expect(await meets(us.keeper, [{ number: current }])).toMatchObject({ count: 1, alerts: 1 });
+
+  const { keeper: stranger } = await agency();
+  const body = { documents, restrictionId: id };
+  const refused = await call(platform(), stranger, 'POST', '/web-inspection/v1/restrictions/people', body);
+  expect(refused).toMatchObject({ status: 404, body: { code: 'RECORD_NOT_FOUND' } });
+});
+
+test('previews matches of the next two days, and days with too many of them', async () => {
+  const us = await agency();
+  const { services } = platform();
+  const current = number();
+  const documents = [{ number: current }];
+  const later = await runAsSystem(services.pool, db =>
+    insertFlight(db, { departureAt: '2026-03-21T01:35:00Z' }),
+  );
+  for (const issuer of ['BRA', 'ARG']) await board([{ type: 'P', number: current, issuer }]);
+  await board([passport(current)], {}, later);
+  expect(await meets(us.keeper, documents)).toMatchObject({
+    count: 3,
+    soon: 2,
+    floodDays: 0,
+    floodADay: services.config.floodPerDay,
+  });
+  const before = services.config.floodPerDay;
+  Object.assign(services.config, { floodPerDay: 1 });
+  expect(await meets(us.keeper, documents)).toMatchObject({ floodDays: 1, floodADay: 1 });
+  Object.assign(services.config, { floodPerDay: before });
 });

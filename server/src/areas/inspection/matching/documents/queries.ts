@@ -1,5 +1,6 @@
 import { type CanonicalDocument, toConfusableKey } from '@farol/identity';
 import { type RawBuilder, sql } from 'kysely';
+import { type CarrierScope, flightRowInScope } from '#areas/access/index.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import { isComing } from '../../coming-flights/queries.ts';
 import type { DepartureWindow } from '../../coming-flights/coming-flights.ts';
@@ -72,6 +73,24 @@ export async function listDocumentMatches(
     where ${ofThese}
     order by d.passenger_id, w.restriction_id, w.ordinal, ${isPossible}, d.shown desc`.execute(db);
   return rows;
+}
+
+/** Lists restrictions with a document of the traveller, in force or not. Reads for the system. */
+export async function listRestrictionsOfTraveller(
+  db: Database,
+  scope: CarrierScope,
+  travellerId: string,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct w.restriction_id as id
+    from flight_passenger p
+    join flight f on f.flight_date = p.flight_date and f.id = p.flight_id
+    join passenger_document d on d.flight_date = p.flight_date and d.flight_id = p.flight_id and d.passenger_id = p.id
+    join restriction_document w on ${documentsMatch}
+    where p.traveller_id = ${travellerId}::uuid and p.masked_at is null and ${flightRowInScope(scope, sql`f`)}`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
 }
 
 export type WantedDocument = Pick<CanonicalDocument, 'class' | 'folded' | 'issuer'>;

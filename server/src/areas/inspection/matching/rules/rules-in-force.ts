@@ -14,7 +14,10 @@ export interface RuleMatch {
   record: TravelRecord;
 }
 
-const ownedFields: ReadonlySet<string> = new Set<FieldName>(['traveller.previousRefusals']);
+const ownedFields: ReadonlySet<string> = new Set<FieldName>([
+  'traveller.occurrenceCategories',
+  'traveller.previousRefusals',
+]);
 
 /** Caches active rules, and indexes those valid today in their organization's zone. */
 export class RulesInForce {

@@ -187,8 +187,15 @@ interface RuleHit {
   record: RuleMatch['record'];
 }
 
-const hitsOf = ({ passenger, matches, score }: JudgedPassenger): RuleHit[] =>
-  matches.flatMap(({ rule, record }) => (rule.alert ? [{ passenger, score, rule, record }] : []));
+/** The score is that of the rule's organization: others must not influence which of its alerts are raised. */
+function hitsOf({ passenger, matches, rules }: JudgedPassenger): RuleHit[] {
+  const scores = new Map<string, number>();
+  for (const { organizationId, weight } of rules)
+    scores.set(organizationId, (scores.get(organizationId) ?? 0) + weight);
+  return matches.flatMap(({ rule, record }) =>
+    rule.alert ? [{ passenger, score: scores.get(rule.organizationId) ?? 0, rule, record }] : [],
+  );
+}
 
 const toRuleSource = (rule: LoadedRule): AlertSource => ({
   organizationId: rule.organizationId,

@@ -11,6 +11,7 @@ import { Failure } from '#kernel/failure.ts';
 import { uniqueNames } from '../../restrictions/unique-names.ts';
 import { columnsOf, type DocumentColumns, type StoredDocument } from '#kernel/document-columns.ts';
 import type { StoredName } from '../../restrictions/queries.ts';
+import { truncateText } from '#kernel/text.ts';
 
 export interface EntryContent {
   note: string;
@@ -55,7 +56,7 @@ export class ListBuilder {
     const names = uniqueNames(input.names.toSorted((one, other) => compare(keyOf(one), keyOf(other))));
     const documents = uniqueColumns(input.documents);
     const content: EntryContent = {
-      note: input.note.slice(0, maxNoteLength).toWellFormed(),
+      note: truncateText(input.note, maxNoteLength),
       names: names.slice(0, maxNamesPerEntry),
       documents: documents.slice(0, maxDocumentsPerRestriction),
     };
@@ -85,13 +86,13 @@ export class ListBuilder {
     this.note({ line, entry, code, value });
   }
 
-  /** Keeps the first findings only. The database refuses text that ends in half a character. */
+  /** Keeps the first findings only. */
   note({ entry, value, ...finding }: ListFinding): void {
     if (this.#findings.length < maxListFindings)
       this.#findings.push({
         ...finding,
         entry,
-        value: value.slice(0, maxValueLength).toWellFormed(),
+        value: truncateText(value, maxValueLength),
       });
   }
 

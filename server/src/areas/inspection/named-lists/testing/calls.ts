@@ -39,7 +39,6 @@ export const calls: CallsOf<typeof namedLists> = {
     owner: 'agency',
     input: records => ({ ...byList(records), body: buildListFile(), type: listFileType }),
   },
-  getListVersion: { owner: 'agency', input: byVersion },
   listVersionProgress: { owner: 'agency', input: byVersion },
   searchListChanges: { owner: 'agency', input: records => ({ ...byVersion(records), body: {} }) },
   applyListVersion: { owner: 'agency', input: records => ({ ...byVersion(records), body: {} }) },

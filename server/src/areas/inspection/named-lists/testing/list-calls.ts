@@ -21,9 +21,10 @@ export async function checkList(
   by: UserActor,
   listId: string,
   text: string,
+  listedOn = '2026-03-01',
 ): Promise<{ status: number; id: string; body: unknown }> {
   const form = new FormData();
-  form.set('options', JSON.stringify({ listedOn: '2026-03-01' }));
+  form.set('options', JSON.stringify({ listedOn }));
   form.set('file', new File([text], 'lista.csv'));
   const request = new Request('http://localhost', { method: 'POST', body: form });
   const reply = await app.inject({

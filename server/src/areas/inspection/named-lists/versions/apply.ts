@@ -17,6 +17,7 @@ import {
   listEntriesToSet,
   setEntries,
 } from '../entries/queries.ts';
+import { recordsOf } from '../audit-records.ts';
 import { lockList } from '../named-lists.ts';
 import { setVersionInForce, type StoredList } from '../queries.ts';
 import {
@@ -56,7 +57,7 @@ export async function applyListVersion(
     await setVersionInForce(db, list.id, { versionId: id, changeId: id });
     await recordImport(db, id);
   });
-  setAuditRecords([], { namedList: list.id, version: id, number, ...countsOf(version) });
+  setAuditRecords(recordsOf(list.id), { version: id, number, ...countsOf(version) });
   return { number };
 }
 
@@ -85,7 +86,7 @@ export async function rollBackListVersion(
     await setVersionInForce(db, list.id, { versionId: baseId, changeId });
     await recordImport(db, changeId);
   });
-  setAuditRecords([], { namedList: list.id, version: id, number: version.number, ...difference });
+  setAuditRecords(recordsOf(list.id), { version: id, number: version.number, ...difference });
   return { id };
 }
 
@@ -98,7 +99,7 @@ function saveProgress({ pool, log }: Context<UserActor>, version: StoredVersion,
 
 const scopeOf = ({ actor }: Context<UserActor>) => AgencyScope.ofRestrictions(actor);
 
-/** Locks the list of a version, so that a second request waits and then fails. */
+/** Locks the list of a version. Throws like `lockList`. */
 async function lockVersion(
   context: Context<UserActor>,
   id: string,

@@ -1,5 +1,7 @@
 import {
   type HandlerOutput,
+  type ListVersionDetail,
+  type ListVersionProgress,
   type ListVersionRow,
   listVersionInput,
   maxListBytes,
@@ -10,13 +12,17 @@ import {
 import { check } from '@farol/contract/findings';
 import { AgencyScope } from '#areas/access/index.ts';
 import { dateIn, toDate } from '#kernel/clock.ts';
+import { isKeyLocked } from '#kernel/db/queries.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { createId } from '#kernel/ids.ts';
 import { parseForm } from '#kernel/imports/form.ts';
 import { listChanges } from '../entries/queries.ts';
-import { getStoredList } from '../queries.ts';
+import { abilitiesOf } from '../abilities.ts';
+import { recordsOf } from '../audit-records.ts';
+import { findListJudging } from '../judging.ts';
+import { getStoredList, type StoredList } from '../queries.ts';
 import { readListFile } from '../read-off-thread.ts';
 import {
   countDifference,
@@ -42,6 +48,7 @@ export async function checkListVersion(
   const { fileName, bytes, fields } = await parseForm(body, exchange.contentType, maxListBytes);
   const listedOn = parseListedOn(fields['options']);
   const today = dateIn(clock.now(), organization.timeZone);
+  if (listedOn > today) throw new Failure('LIST_DATE_AHEAD');
   const { batches, count, refused, ...file } = await readListFile(context, { bytes, today });
   if (count === 0) throw new Failure('LIST_WITHOUT_ENTRIES');
   const version = { id: createId(), organizationId: organization.id, baseId: list.versionId };
@@ -56,7 +63,7 @@ export async function checkListVersion(
   await saveDifference(db, version.id, difference);
   const { format, skipped } = file;
   const counts = { ...difference, skipped, refused: refused.length };
-  setAuditRecords([], { namedList: listId, version: version.id, format, ...counts });
+  setAuditRecords(recordsOf(listId), { version: version.id, format, ...counts });
   return { id: version.id };
 }
 
@@ -75,35 +82,58 @@ function parseJson(text: string): unknown {
   }
 }
 
-export async function getListVersion(
-  { actor, db, setAuditRecords }: Context<UserActor>,
-  id: string,
-): Promise<HandlerOutput<typeof namedLists.getListVersion>> {
-  const version = await getStoredVersion(db, AgencyScope.ofRestrictions(actor), id);
-  const { list, findings, done, total } = version;
-  setAuditRecords([], { namedList: list.id, version: id });
-  return { ...toVersionRow(version), list, findings, done, total };
-}
-
 export async function listVersionProgress(
-  { actor, db }: Context<UserActor>,
+  context: Context<UserActor>,
   id: string,
 ): Promise<HandlerOutput<typeof namedLists.listVersionProgress>> {
-  const { done, total, appliedAt } = await getStoredVersion(db, AgencyScope.ofRestrictions(actor), id);
-  return { id, done, total, applied: appliedAt !== null };
+  const version = await getStoredVersion(context.db, AgencyScope.ofRestrictions(context.actor), id);
+  return progressOf(context, version, await getListOf(context, version));
+}
+
+const getListOf = ({ actor, db, clock }: Context<UserActor>, { list }: StoredVersion): Promise<StoredList> =>
+  getStoredList(db, AgencyScope.ofRestrictions(actor), list.id, toDate(clock.now()));
+
+/** A killed attempt leaves its progress, but no lock. */
+async function progressOf(
+  context: Context<UserActor>,
+  { list: { id }, state, appliedAt, done, total }: StoredVersion,
+  list: StoredList,
+): Promise<ListVersionProgress> {
+  const running = await isKeyLocked(context.db, id);
+  const doneAtRest = state === 'APPLIED' ? total : 0;
+  return {
+    running,
+    applied: appliedAt !== null,
+    done: running ? done : doneAtRest,
+    total,
+    judging: running ? null : await findListJudging(context, list),
+  };
+}
+
+async function toDetail(context: Context<UserActor>, version: StoredVersion): Promise<ListVersionDetail> {
+  const list = await getListOf(context, version);
+  const { id, name, number, entries, canRollBack, added } = list;
+  const abilities = abilitiesOf(list, context.actor);
+  return {
+    ...toVersionRow(version),
+    list: { id, name, number, entries, rollBackEnds: canRollBack ? added : null, abilities },
+    findings: version.findings,
+    progress: await progressOf(context, version, list),
+  };
 }
 
 export async function searchListChanges(
-  { actor, db, setAuditRecords }: Context<UserActor>,
+  context: Context<UserActor>,
   id: string,
   { text = '', kind }: HandlerInput<typeof namedLists.searchListChanges>['body'],
 ): Promise<HandlerOutput<typeof namedLists.searchListChanges>> {
+  const { actor, db, setAuditRecords } = context;
   const version = await getStoredVersion(db, AgencyScope.ofRestrictions(actor), id);
   const found = version.stored ? await listChanges(db, version, { text, kind }) : [];
   const truncated = found.length > searchLimit;
   // Privacy: the text may be a name or a document number.
-  setAuditRecords([], { namedList: version.list.id, version: id, withText: text !== '', kind, truncated });
-  return { rows: found.slice(0, searchLimit), truncated };
+  setAuditRecords(recordsOf(version.list.id), { version: id, withText: text !== '', kind, truncated });
+  return { rows: found.slice(0, searchLimit), truncated, version: await toDetail(context, version) };
 }
 
 export function toVersionRow(version: Omit<StoredVersion, 'findings'>): ListVersionRow {

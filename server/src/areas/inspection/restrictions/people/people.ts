@@ -7,17 +7,25 @@ import {
   type HandlerInput,
   type HandlerOutput,
 } from '@farol/contract';
-import { CarrierScope, requireOwnerOrganization } from '#areas/access/index.ts';
+import { AgencyScope, CarrierScope, requireOwnerOrganization } from '#areas/access/index.ts';
+import { asSystem } from '#kernel/db/as-system.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import type { Context } from '#kernel/http/handler.ts';
-import { formatLocal } from '#kernel/clock.ts';
-import { comingFlightWindow } from '../../coming-flights/coming-flights.ts';
+import { formatLocal, toDate } from '#kernel/clock.ts';
+import { comingFlightWindow, soonUntil } from '../../coming-flights/coming-flights.ts';
 import { joinParts } from '../../matching/decision.ts';
 import { uniqueDocuments } from '../check.ts';
 import { uniqueNames } from '../unique-names.ts';
 import { type PersonByName, findPeopleByName } from './people-by-name.ts';
-import { findPeopleByDocuments, listPeopleDetails, type NamedPerson } from './queries.ts';
+import { getStoredRestriction } from '../queries.ts';
+import {
+  type ComingPerson,
+  countAlertedPeople,
+  findPeopleByDocuments,
+  listPeopleDetails,
+  type NamedPerson,
+} from './queries.ts';
 
 type PeopleMetReply = HandlerOutput<typeof restrictions.peopleMet>;
 type PeopleMetInput = HandlerInput<typeof restrictions.peopleMet>['body'];
@@ -26,14 +34,17 @@ type PeopleMetInput = HandlerInput<typeof restrictions.peopleMet>['body'];
 const maxPeopleByDocument = 3000;
 
 /**
- * Throws FORBIDDEN for users of airlines and without an organization. An unknown issuer matches any here, and
+ * Throws FORBIDDEN for users of airlines and without an organization, RECORD_NOT_FOUND for an invisible
+ * restriction. An unknown issuer matches any here, and
  * the reply reports it; saving it is refused.
  */
 export async function peopleMet(
-  { actor, db, clock, setAuditRecords: audited }: Context<UserActor>,
-  { documents, names, nameThreshold }: PeopleMetInput,
+  { actor, db, clock, config, setAuditRecords: audited }: Context<UserActor>,
+  { documents, names, nameThreshold, restrictionId }: PeopleMetInput,
 ): Promise<PeopleMetReply> {
   requireOwnerOrganization(actor);
+  if (restrictionId !== undefined)
+    await getStoredRestriction(db, AgencyScope.ofRestrictions(actor), restrictionId, toDate(clock.now()));
   const scope = CarrierScope.of(actor);
   const window = comingFlightWindow(clock);
   const canonicalDocuments = uniqueDocuments(documents).map(toCanonicalDocument);
@@ -57,7 +68,33 @@ export async function peopleMet(
     people.map(({ passengerId }) => ({ kind: 'passenger', id: passengerId })),
     { documents: documents.length, names: names.length, people: count },
   );
-  return { count, more, understood: documents.map(understood), people };
+  const counted = [...byDocument.people, ...byName.map(({ person }) => person)];
+  return {
+    count,
+    soon: counted.filter(({ departureAt }) => departureAt <= soonUntil(clock)).length,
+    alerts: count - (await countAlerted(db, restrictionId, counted)),
+    floodDays: countFloodDays(counted, config.floodPerDay),
+    floodADay: config.floodPerDay,
+    more,
+    understood: documents.map(understood),
+    people,
+  };
+}
+
+async function countAlerted(
+  db: Database,
+  restrictionId: string | undefined,
+  people: readonly Pick<ComingPerson, 'flightDate' | 'flightId' | 'passengerId'>[],
+): Promise<number> {
+  if (restrictionId === undefined) return 0;
+  // Only the number leaves this function.
+  return asSystem(db, () => countAlertedPeople(db, restrictionId, people));
+}
+
+function countFloodDays(people: readonly { flightDate: string }[], floodPerDay: number): number {
+  const peopleByDay = new Map<string, number>();
+  for (const { flightDate } of people) peopleByDay.set(flightDate, (peopleByDay.get(flightDate) ?? 0) + 1);
+  return [...peopleByDay.values()].filter(count => count > floodPerDay).length;
 }
 
 async function firstOf(

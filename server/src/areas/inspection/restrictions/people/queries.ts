@@ -6,6 +6,7 @@ import type { DepartureWindow } from '../../coming-flights/coming-flights.ts';
 import { passengersWithDocuments, type WantedDocument } from '../../matching/documents/queries.ts';
 
 export interface NamedPerson {
+  flightDate: string;
   passengerId: string;
   surname: string;
   givenNames: string;
@@ -42,7 +43,7 @@ export async function findPeopleByDocuments(
         and p.state in ('RESERVED', 'ON_LIST', 'ON_BOARD') and p.masked_at is null and ${flightInScope(scope, sql`p`)}
       order by n.flight_date, n.flight_id, n.passenger_id, n.possible, n.shown desc
     )
-    select o.passenger_id as "passengerId", o.surname, o.given_names as "givenNames", o.nationality, o.type,
+    select o.flight_date as "flightDate", o.passenger_id as "passengerId", o.surname, o.given_names as "givenNames", o.nationality, o.type,
       o.possible, o.number as "documentNumber", o.issuer, o.flight_id as "flightId", o.carrier, o.flight_number as "flightNumber",
       o.origin, o.destination, o.departure_at as "departureAt", a.time_zone as zone, count(*) over () as count
     from once o left join airport a on a.iata = o.origin
@@ -86,7 +87,7 @@ export async function listPeopleDetails(
 ): Promise<NamedPerson[]> {
   if (people.length === 0) return [];
   const { rows } = await sql<NamedPerson>`
-    select p.id as "passengerId", p.surname, p.given_names as "givenNames", p.nationality, coalesce(p.document_type, '') as type,
+    select f.flight_date as "flightDate", p.id as "passengerId", p.surname, p.given_names as "givenNames", p.nationality, coalesce(p.document_type, '') as type,
       true as possible, coalesce(p.document_number, '') as "documentNumber", p.document_issuer as issuer, f.id as "flightId", f.carrier,
       f.number as "flightNumber", f.origin, f.destination, f.departure_at as "departureAt", a.time_zone as zone
     from unnest(
@@ -97,4 +98,21 @@ export async function listPeopleDetails(
     join flight_passenger p on p.flight_date = wanted.flight_date and p.flight_id = wanted.flight_id and p.id = wanted.passenger_id
     left join airport a on a.iata = f.origin`.execute(db);
   return rows;
+}
+
+/** Returns how many of the passengers have an alert of the restriction. Reads for the system. */
+export async function countAlertedPeople(
+  db: Database,
+  restrictionId: string,
+  people: readonly Pick<ComingPerson, 'flightDate' | 'flightId' | 'passengerId'>[],
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count
+    from unnest(
+      ${people.map(({ flightDate }) => flightDate)}::date[], ${people.map(({ flightId }) => flightId)}::uuid[],
+      ${people.map(({ passengerId }) => passengerId)}::uuid[]
+    ) as wanted (flight_date, flight_id, passenger_id)
+    join alert a on a.flight_date = wanted.flight_date and a.flight_id = wanted.flight_id
+      and a.passenger_id = wanted.passenger_id and a.source_id = ${restrictionId}::uuid`.execute(db);
+  return rows[0]?.count ?? 0;
 }

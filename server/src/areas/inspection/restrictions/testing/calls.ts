@@ -18,7 +18,15 @@ export const calls: CallsOf<typeof restrictions> = {
     input: () => ({ body: {} }),
   },
   getRestriction: { owner: 'agency', input: ({ restrictionId }) => ({ params: { id: restrictionId } }) },
-  peopleMet: { input: () => ({ body: { documents: [{ number: 'NO000000' }] } }) },
+  restrictionsOfTraveller: {
+    owner: 'agency',
+    input: ({ travellerId }) => ({ params: { travellerId } }),
+  },
+  peopleMet: {
+    owner: 'agency',
+    input: () => ({ body: { documents: [{ number: 'NO000000' }] } }),
+    foreignBody: ({ restrictionId }) => ({ restrictionId }),
+  },
   restrictionJudging: { owner: 'agency', input: ({ restrictionId }) => ({ params: { id: restrictionId } }) },
   createRestriction: { owner: 'agency', input: records => ({ body: restrictionOf(records) }) },
   updateRestriction: {

@@ -157,7 +157,7 @@ const formatFlights = ({ flights }: StoredData): string[] =>
 /** Columns that depend on processing: ids, files, times, alert history, and the date of a delayed flight. */
 const processingColumns = new Set(
   (
-    'id flight_date flight_id passenger_id booking_id traveller_id file_id api_file_id pnr_file_id updated_at created_at state_xid ' +
+    'id flight_date flight_id passenger_id booking_id traveller_id traveller_link file_id api_file_id pnr_file_id updated_at created_at state_xid ' +
     'changed_xid push_xid written_xid raised_xid ordinal at said joined push push_at told score organization_id ' +
     'source_id source_version title leg_order arrival_order cancel_order close_order message_order removed_at viewers cancelled_at closed_at history'
   ).split(' '),

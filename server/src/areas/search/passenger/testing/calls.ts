@@ -20,4 +20,26 @@ export const calls: CallsOf<typeof passenger> = {
       body: { reason: 'to follow a case' },
     }),
   },
+  getPassengerLinks: {
+    owner: 'carrier',
+    input: ({ passengerId }) => ({ params: { flightPassengerId: passengerId } }),
+  },
+  getSeatMap: {
+    owner: 'carrier',
+    input: ({ passengerId }) => ({ params: { flightPassengerId: passengerId } }),
+  },
+  viewPassengerRaw: {
+    owner: 'carrier',
+    input: ({ passengerId }) => ({
+      params: { flightPassengerId: passengerId },
+      body: { reason: 'to follow a case' },
+    }),
+  },
+  exportDossier: {
+    owner: 'carrier',
+    input: ({ passengerId }) => ({
+      params: { flightPassengerId: passengerId },
+      body: { reason: 'to follow a case' },
+    }),
+  },
 };

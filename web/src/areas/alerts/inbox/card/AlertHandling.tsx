@@ -10,8 +10,9 @@ import classes from './AlertCard.module.css';
 export function AlertHandling({ alert }: { alert: AlertRow }) {
   const { t } = useTranslation();
   const { taken, closed, beyond, passengerState, score } = alert;
+  const hasScore = score !== null && score > 0;
   const notTravelling = passengerState === 'REMOVED' || passengerState === 'NOT_ON_BOARD';
-  if (taken === null && closed === null && beyond === 0 && !notTravelling && score === null) return null;
+  if (taken === null && closed === null && beyond === 0 && !notTravelling && !hasScore) return null;
   return (
     <div className={classes.handling}>
       {closed !== null && (
@@ -34,7 +35,7 @@ export function AlertHandling({ alert }: { alert: AlertRow }) {
           <Tag tone="amber">{t(`alerts.passengerState.${passengerState}`)}</Tag>
         </p>
       )}
-      {score !== null && <p>{t('alerts.score', { score: formatNumber(score, language()) })}</p>}
+      {hasScore && <p>{t('alerts.score', { score: formatNumber(score, language()) })}</p>}
       {beyond > 0 && <p>{t('alerts.beyond', { count: beyond })}</p>}
     </div>
   );

@@ -24,14 +24,14 @@ export function InboxTabs({ filter }: { filter: InboxFilter }) {
   const tally = useAlertTally();
   const current = tabOf(filter);
   const shownNames = phone ? phoneTabs : wideTabs;
-  const shown = inboxTabs.filter(({ name }) => shownNames.includes(name));
+  const tabs = inboxTabs.filter(({ name }) => shownNames.includes(name));
   const inMenu = inboxTabs.filter(({ name }) => !shownNames.includes(name));
   const chosen = inMenu.find(({ name }) => name === current);
   const countOf = ({ count }: InboxTab): string =>
     tally === undefined ? '' : formatNumber(count(tally), language());
   return (
     <Tabs label={t('alerts.lists')}>
-      {shown.map(tab => (
+      {tabs.map(tab => (
         <Link
           key={tab.name}
           to={inboxPath(tab.filter)}

@@ -2,17 +2,23 @@ import { IconBell } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { appMode } from '#client/mode.ts';
+import { useSession } from '#client/session.ts';
 import { useRefreshLists, useReloadCounts } from '../../queries.ts';
 import { useAlertState, useAlertStream } from '../alertCounter.ts';
 import classes from './Bell.module.css';
 
 const formatCount = (count: number): string => (count > 999 ? '999+' : String(count));
 
+/** Starts again when the user views as another organization, whose count differs. */
+export default function Bell() {
+  return <UnreadBell key={useSession()?.viewing_as?.id ?? ''} />;
+}
+
 /**
  * Shows the unread count and announces it politely. In app mode it renders nothing but keeps the count alive
  * for other screens.
  */
-export default function Bell() {
+function UnreadBell() {
   const { t } = useTranslation();
   const { count } = useAlertState();
   useAlertStream(useRefreshLists());

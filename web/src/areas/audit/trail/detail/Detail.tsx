@@ -68,9 +68,6 @@ function Facts({ event }: { event: TrailEvent }) {
       <Fact name={t('trail.column.address')}>
         {event.address === null ? nothing : <Copyable value={event.address} />}
       </Fact>
-      <Fact name={t('trail.operation')}>
-        <span className="mono">{event.operation}</span>
-      </Fact>
       <Fact name={t('trail.eventId')}>
         <Copyable value={event.id} />
       </Fact>

@@ -51,7 +51,7 @@ export function Records({ event }: { event: TrailEvent }) {
   const reader = useReader();
   const { records, about, actorId } = event;
   const [shownCount, setShownCount] = useState(pageRows);
-  const shown = records.slice(0, shownCount);
+  const visibleRecords = records.slice(0, shownCount);
   const total = about.reduce((sum, { count }) => sum + count, 0);
   return (
     <section className={classes.part}>
@@ -62,7 +62,7 @@ export function Records({ event }: { event: TrailEvent }) {
         <ShortTable
           label={t('trail.records')}
           head={[t('trail.recordKind'), t('trail.recordName'), t('trail.recordActs')]}
-          rows={shown.map((record, index) => ({
+          rows={visibleRecords.map((record, index) => ({
             key: `${record.id} ${index}`,
             cells: [
               formatKind(record.kind),
@@ -72,15 +72,15 @@ export function Records({ event }: { event: TrailEvent }) {
           }))}
         />
       )}
-      {shown.length < records.length && (
+      {visibleRecords.length < records.length && (
         <Button variant="default" size="xs" onClick={() => setShownCount(shownCount + pageRows)}>
-          {t('trail.recordsNext', { count: Math.min(pageRows, records.length - shown.length) })}
+          {t('trail.recordsNext', { count: Math.min(pageRows, records.length - visibleRecords.length) })}
         </Button>
       )}
-      {total > shown.length && (
+      {total > visibleRecords.length && (
         <p className="dim">
           {t('trail.recordsMore', {
-            shown: formatNumber(shown.length, language()),
+            shown: formatNumber(visibleRecords.length, language()),
             total: formatNumber(total, language()),
           })}
         </p>

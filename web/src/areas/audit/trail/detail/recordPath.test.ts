@@ -4,7 +4,7 @@ import { findPlace, missingPermissionsAt } from '#app/screens.ts';
 import type { Reader } from '#client/reader.ts';
 import { findRecordPath } from './recordPath.ts';
 
-const kinds = ['flight', 'passenger', 'restriction', 'user'];
+const kinds = ['flight', 'passenger', 'restriction', 'namedList', 'rule', 'user'];
 const reader = (granted: readonly Permission[], isAirline = false): Reader => ({
   isAirline,
   permissions: new Set(granted),

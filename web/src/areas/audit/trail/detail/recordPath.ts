@@ -16,6 +16,12 @@ export function findRecordPath(
       return canUse(reader, agencyRule('RESTRICTION_LIST'))
         ? `/inspection/restriction-list/edit/${id}`
         : undefined;
+    case 'namedList':
+      return canUse(reader, agencyRule('RESTRICTION_LIST'))
+        ? `/inspection/named-lists/edit/${id}`
+        : undefined;
+    case 'rule':
+      return canUse(reader, agencyRule('RISK_MANAGE')) ? `/inspection/rule/edit/${id}` : undefined;
     case 'user':
       return canUse(reader, ['USER_MANAGE']) ? `/admin/user/edit/${id}` : undefined;
     default:

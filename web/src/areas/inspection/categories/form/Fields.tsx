@@ -9,17 +9,25 @@ import type { FormState } from '#ui/form/useForm.ts';
 export interface Values {
   name: string;
   visibleToOthers: boolean;
+  disclosesParent: boolean;
   boarding: string | null;
   severity: string | null;
 }
 
-export const blank: Values = { name: '', visibleToOthers: false, boarding: 'VERIFY', severity: 'NORMAL' };
+export const blank: Values = {
+  name: '',
+  visibleToOthers: false,
+  disclosesParent: false,
+  boarding: 'VERIFY',
+  severity: 'NORMAL',
+};
 
 export function useFieldNames() {
   const { t } = useTranslation();
   return {
     name: { label: t('categories.name') },
     visibleToOthers: { label: t('categories.visibleLabel') },
+    disclosesParent: { label: t('categories.disclosesLabel') },
     boarding: { label: t('categories.boarding') },
     severity: { label: t('categories.severity') },
   } as const;
@@ -50,6 +58,9 @@ export function CategoryFields<V extends Values>(props: Props<V>) {
       <TextField at={form.at('name')} />
       {children}
       <CheckField at={form.at('visibleToOthers')} hint={hint} />
+      {appliesTo === 'OCURRENCY' && form.values.visibleToOthers && (
+        <CheckField at={form.at('disclosesParent')} hint={t('categories.disclosesHint')} />
+      )}
       {appliesTo === 'RESTRICTION' && (
         <>
           <ChoiceField

@@ -32,9 +32,10 @@ function NewCategoryForm() {
   const form = useRegisterForm(categoryRegister, undefined, {
     schema: childCategoryInput,
     blank: { ...blank, parentId: null as string | null },
-    valuesOf: ({ name, visibleToOthers, boarding, severity, parent }) => ({
+    valuesOf: ({ name, visibleToOthers, disclosesParent, boarding, severity, parent }) => ({
       name,
       visibleToOthers,
+      disclosesParent,
       boarding,
       severity,
       parentId: parent?.id ?? null,

@@ -10,6 +10,11 @@ import classes from './Screen.module.css';
 const optionTexts = { active: 'register.choiceFeminine', appliesTo: 'categories.use' } as const;
 const segments = ['active'] as const;
 
+function visibilityOf({ visibleToOthers, disclosesParent }: CategoryRow): 'no' | 'yes' | 'disclosing' {
+  if (!visibleToOthers) return 'no';
+  return disclosesParent ? 'disclosing' : 'yes';
+}
+
 const buildColumns = ({ t, text, state }: ColumnBuilders<CategoryRow, 'categories'>) => [
   text('name', {
     cell: row =>
@@ -34,7 +39,7 @@ const buildColumns = ({ t, text, state }: ColumnBuilders<CategoryRow, 'categorie
     value: row => (row.appliesTo === 'RESTRICTION' ? t(`categories.decision.${row.boarding}`) : ''),
     size: 150,
   }),
-  text('visible', { value: row => t(row.visibleToOthers ? 'categories.yes' : 'categories.no'), size: 130 }),
+  text('visible', { value: row => t(`categories.${visibilityOf(row)}`), size: 190 }),
   text('organization', { value: row => row.organization.name, size: 160 }),
   state(),
 ];

@@ -7,38 +7,30 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { language } from '#client/language.ts';
 import { useCall } from '#client/useCall.ts';
-import { Tag } from '#ui/display/Tag.tsx';
-import { formatDay, formatInstant } from '#ui/format/format.ts';
+import { formatDay } from '#ui/format/format.ts';
 import { formatCount } from '#ui/import/ImportReport.tsx';
 import { JudgingStatus } from '../../parts/JudgingStatus.tsx';
 import { versionPathOf } from '../paths.ts';
-import { whileJudging } from '../queries.ts';
+import { useVersionProgress } from '../queries.ts';
+import { formatHistory, VersionTag } from '../version/VersionState.tsx';
 import { ImportVersion } from './ImportVersion.tsx';
 import classes from './Versions.module.css';
 
 function Version({ version, inForce }: { version: ListVersionRow; inForce: boolean }) {
   const { t } = useTranslation();
-  const { number, state, listedOn, added, changed, ended, appliedAt, appliedBy } = version;
+  const { number, state, listedOn, added, changed, ended } = version;
   const day = formatDay(listedOn, language());
   const name =
     number === null
       ? t('namedLists.uncheckedVersion', { day })
       : t('namedLists.versionOf', { number: String(number), day });
+  const history = formatHistory(version, t);
   const counts = { added: formatCount(added), changed: formatCount(changed), ended: formatCount(ended) };
   return (
     <li>
-      <Link to={versionPathOf(version.id)}>{name}</Link>{' '}
-      {inForce ? (
-        <Tag tone="green">{t('namedLists.inForce')}</Tag>
-      ) : (
-        state !== 'APPLIED' && <Tag tone="plain">{t(`namedLists.state.${state}`)}</Tag>
-      )}
+      <Link to={versionPathOf(version.id)}>{name}</Link> <VersionTag state={state} inForce={inForce} />
       <p>{t('namedLists.difference', counts)}</p>
-      {appliedAt !== null && appliedBy !== null && (
-        <p className="dim">
-          {t('namedLists.appliedBy', { name: appliedBy, at: formatInstant(appliedAt, language()) })}
-        </p>
-      )}
+      {history !== null && <p className="dim">{history}</p>}
     </li>
   );
 }
@@ -53,10 +45,14 @@ export function Versions({ list }: { list: NamedListDetail }) {
     {
       background: true,
       handles: 'all',
-      refetchInterval: whileJudging,
     },
   );
-  const { versions, entries, number, judging, abilities } = data;
+  const { versions, entries, number, abilities } = data;
+  const isInForce = (version: ListVersionRow): boolean =>
+    version.state === 'APPLIED' && version.number === number;
+  const isJudging = data.judging !== null && data.judging.state !== 'DONE';
+  const progress = useVersionProgress(isJudging ? versions.find(isInForce)?.id : undefined, undefined);
+  const judging = progress?.judging ?? data.judging;
   return (
     <section className={classes.versions} aria-labelledby="versions">
       <h2 id="versions">{t('namedLists.versions')}</h2>
@@ -70,11 +66,7 @@ export function Versions({ list }: { list: NamedListDetail }) {
       {versions.length > 0 && (
         <ul>
           {versions.map(version => (
-            <Version
-              key={version.id}
-              version={version}
-              inForce={version.state === 'APPLIED' && version.number === number}
-            />
+            <Version key={version.id} version={version} inForce={isInForce(version)} />
           ))}
         </ul>
       )}

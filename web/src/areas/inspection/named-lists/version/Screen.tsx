@@ -4,6 +4,8 @@ import {
   type ListVersionDetail,
   namedLists,
 } from '@farol/contract/areas/inspection/named-lists';
+import { keepPreviousData } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
@@ -20,52 +22,52 @@ import { VersionActions } from './VersionActions.tsx';
 const idOf = ({ entry }: ListChange): string => entry;
 const toneOf = ({ kind }: ListChange): string | undefined => (kind === 'ENDED' ? 'past' : undefined);
 
+function titleOf({ number, list: { name } }: ListVersionDetail, t: TFunction): string {
+  return number === null
+    ? t('namedLists.newVersionTitle', { name })
+    : t('namedLists.versionTitle', { name, number: String(number) });
+}
+
 /** Lists what a version adds, changes and ends, and applies it or rolls it back. */
-function VersionChanges({ version }: { version: ListVersionDetail }) {
+function VersionChanges({ id }: { id: string }) {
   const { t } = useTranslation();
-  const { id, number, list, listedOn, fileName, stored } = version;
   const search = useSearch(listChangeSearch, {
     name: 'listChanges',
     endpoint: namedLists.searchListChanges,
   });
-  const found = useCall(namedLists.searchListChanges, { params: { id }, body: search.body });
+  const input = { params: { id }, body: search.body };
+  const found = useCall(namedLists.searchListChanges, input);
+  // Keeps the version while the next search runs.
+  const latest = useCall(namedLists.searchListChanges, input, { placeholderData: keepPreviousData });
   const columns = useMemo(() => buildChangeColumns(t), [t]);
-  const day = formatDay(listedOn, language());
   return (
-    <ListPage<ListChange>
-      name="list-changes"
-      title={
-        number === null
-          ? t('namedLists.newVersionTitle', { name: list.name })
-          : t('namedLists.versionTitle', { name: list.name, number: String(number) })
-      }
-      detail={[day, fileName].filter(Boolean).join(' · ')}
-      above={<VersionActions version={version} />}
-      search={<SearchBar search={search} texts="listChanges" segments={['kind']} />}
-      rowId={idOf}
-      columns={columns}
-      source={found}
-      empty={
-        !stored
-          ? { title: t('listChanges.notStored'), text: t('listChanges.notStoredText') }
-          : search.isDefault
-            ? { title: t('listChanges.none'), text: t('listChanges.noneText') }
-            : { title: t('listChanges.noneFiltered'), text: t('listChanges.noneFilteredText') }
-      }
-      tone={toneOf}
-    />
+    <DetailPage query={latest} title={t('namedLists.versions')}>
+      {({ version }) => (
+        <ListPage<ListChange>
+          name="list-changes"
+          title={titleOf(version, t)}
+          detail={[formatDay(version.listedOn, language()), version.fileName].filter(Boolean).join(' · ')}
+          above={<VersionActions version={version} onEnd={() => void found.refetch()} />}
+          mainAbove={version.state === 'CHECKED'}
+          search={<SearchBar search={search} texts="listChanges" segments={['kind']} />}
+          rowId={idOf}
+          columns={columns}
+          source={found}
+          empty={
+            !version.stored
+              ? { title: t('listChanges.notStored'), text: t('listChanges.notStoredText') }
+              : search.isDefault
+                ? { title: t('listChanges.none'), text: t('listChanges.noneText') }
+                : { title: t('listChanges.noneFiltered'), text: t('listChanges.noneFilteredText') }
+          }
+          tone={toneOf}
+        />
+      )}
+    </DetailPage>
   );
 }
 
 export default function ListVersionScreen() {
-  const { t } = useTranslation();
   const { id = '' } = useParams();
-  return (
-    <DetailPage
-      query={useCall(namedLists.getListVersion, { params: { id } }, { staleTime: 0 })}
-      title={t('namedLists.versions')}
-    >
-      {version => <VersionChanges version={version} />}
-    </DetailPage>
-  );
+  return <VersionChanges key={id} id={id} />;
 }

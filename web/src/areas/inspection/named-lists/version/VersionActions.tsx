@@ -1,13 +1,12 @@
 import {
   type ListFinding,
   type ListVersionDetail,
-  type NamedListDetail,
   namedLists,
 } from '@farol/contract/areas/inspection/named-lists';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ApiError } from '#client/failures.ts';
@@ -17,7 +16,8 @@ import { formatCount } from '#ui/import/ImportReport.tsx';
 import classes from '#ui/import/Import.module.css';
 import { JudgingStatus } from '../../parts/JudgingStatus.tsx';
 import { listPathOf } from '../paths.ts';
-import { applyVersion, rollBackVersion, whileJudging } from '../queries.ts';
+import { formatHistory, VersionTag } from './VersionState.tsx';
+import { applyVersion, rollBackVersion, useVersionProgress } from '../queries.ts';
 
 type Action = 'apply' | 'rollBack';
 
@@ -71,24 +71,33 @@ interface Confirmation {
 }
 
 /** Entries that an action ends, of those in force. */
-function endedBy(action: Action, version: ListVersionDetail, list: NamedListDetail) {
+function endedBy(action: Action, version: ListVersionDetail) {
+  const { list } = version;
   return action === 'apply'
     ? { ended: version.ended, total: version.ended + version.changed + version.unchanged }
     : { ended: list.rollBackEnds ?? 0, total: list.entries };
 }
 
+/** Calls `onEnd` once the version is no longer applied or rolled back by another user. */
+function useEnd(running: boolean, onEnd: () => void): void {
+  const wasRunning = useRef(running);
+  useEffect(() => {
+    if (wasRunning.current && !running) onEnd();
+    wasRunning.current = running;
+  }, [running, onEnd]);
+}
+
+interface Props {
+  version: ListVersionDetail;
+  onEnd(): void;
+}
+
 /** Applies a checked version or rolls the version in force back. Asks twice if most entries would end. */
-export function VersionActions({ version }: { version: ListVersionDetail }) {
+export function VersionActions({ version, onEnd }: Props) {
   const { t } = useTranslation();
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
-  const { data: list } = useCall(
-    namedLists.getNamedList,
-    { params: { id: version.list.id } },
-    {
-      background: true,
-      refetchInterval: whileJudging,
-    },
-  );
+  const { list } = version;
+  const { running, judging } = useVersionProgress(version.id, version.progress) ?? version.progress;
   const { mutate, isPending, variables, error } = useMutation({
     mutationFn: async ({ action, endsMost }: Confirmation): Promise<unknown> =>
       action === 'apply' ? applyVersion(version.id, endsMost) : rollBackVersion(version.id, endsMost),
@@ -102,26 +111,29 @@ export function VersionActions({ version }: { version: ListVersionDetail }) {
     ended: formatCount(ended),
     unchanged: formatCount(unchanged),
   };
-  const inForce = state === 'APPLIED' && list?.number === version.number;
+  const inForce = state === 'APPLIED' && list.number === version.number;
+  useEnd(running && !isPending, onEnd);
   const begin = (action: Action): void => {
-    if (list === undefined) return;
-    const { ended: endedEntries, total } = endedBy(action, version, list);
+    const { ended: endedEntries, total } = endedBy(action, version);
     const endsMost = endedEntries * 2 > total;
     if (action === 'apply' && !endsMost) mutate({ action, endsMost });
     else setConfirmation({ action, endsMost });
   };
+  const history = formatHistory(version, t);
   return (
     <section className={classes.summary} aria-label={t('import.summary')}>
+      <VersionTag state={state} inForce={inForce} />
+      {history !== null && <p className="dim">{history}</p>}
       <p role="status">
         {t('namedLists.comparison', counts)}
         {skipped > 0 && ` ${t('namedLists.skipped', { count: skipped, total: formatCount(skipped) })}`}
         {refused > 0 && ` ${t('namedLists.refused', { count: refused, total: formatCount(refused) })}`}
       </p>
-      {isPending ? (
-        <Progress id={version.id} action={variables.action} />
-      ) : (
+      {isPending && <Progress id={version.id} action={variables.action} />}
+      {!isPending && running && <p role="status">{t('namedLists.running')}</p>}
+      {!isPending && !running && (
         <>
-          {state === 'CHECKED' && list?.abilities.includes('import') === true && (
+          {state === 'CHECKED' && list.abilities.includes('import') && (
             <Button leftSection={<IconCheck size={16} />} onClick={() => begin('apply')}>
               {t('namedLists.apply')}
             </Button>
@@ -138,9 +150,7 @@ export function VersionActions({ version }: { version: ListVersionDetail }) {
         </>
       )}
       <Link to={listPathOf(version.list.id)}>{t('namedLists.openList')}</Link>
-      {inForce && (
-        <JudgingStatus progress={list.judging} waitingText={t('restrictionImport.judgingWaiting')} />
-      )}
+      {inForce && <JudgingStatus progress={judging} waitingText={t('restrictionImport.judgingWaiting')} />}
       {error instanceof ApiError && (
         <div role="alert" className={classes.refusal}>
           <strong>{t('import.notApplied')}</strong>
@@ -150,12 +160,12 @@ export function VersionActions({ version }: { version: ListVersionDetail }) {
         </div>
       )}
       <Findings findings={findings} />
-      {confirmation !== null && list !== undefined && (
+      {confirmation !== null && (
         <ConfirmDialog
           title={t(`namedLists.confirm.${confirmation.action}`)}
           text={
             confirmation.endsMost
-              ? t('namedLists.confirm.endsMost', formatEnded(endedBy(confirmation.action, version, list)))
+              ? t('namedLists.confirm.endsMost', formatEnded(endedBy(confirmation.action, version)))
               : t('namedLists.confirm.rollBackText')
           }
           act={t(`namedLists.confirm.${confirmation.action}`)}

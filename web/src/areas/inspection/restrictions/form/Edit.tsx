@@ -74,6 +74,7 @@ function EditForm({ restriction }: { restriction: RestrictionDetail }) {
       </LazyPart>
       <RestrictionForm
         {...restrictionForm}
+        saved={restriction}
         acts={
           <>
             {abilities.includes('toggle') && <ToggleButton restriction={restriction} />}

@@ -43,13 +43,13 @@ function NamesSample({ initial }: { initial: TypedName[] }) {
   return (
     <Names
       rows={rows}
-      match={bind('matchNames', 'Buscar também pelo nome', match, setMatch)}
+      match={bind('matchNames', 'Pesquisar também pelo nome', match, setMatch)}
       threshold={bind('nameThreshold', 'Semelhança mínima', threshold, setThreshold)}
     />
   );
 }
 
-const searchBox = () => page.getByRole('checkbox', { name: 'Buscar também pelo nome' });
+const searchBox = () => page.getByRole('checkbox', { name: 'Pesquisar também pelo nome' });
 const notSearched = () =>
   page.getByText(/Estes nomes não são pesquisados: somente os documentos geram alerta/);
 

@@ -5,6 +5,7 @@ import { formatDay } from '#ui/format/format.ts';
 import { AccessTrailLink } from '#ui/access/AccessTrailLink.tsx';
 import { formatDocument, formatScore, formatName } from '../naming.ts';
 import { MatchedPeople } from '../people/MatchedPeople.tsx';
+import { useMatchedPeople } from '../people/useMatchedPeople.ts';
 import { RestrictionState } from '../StateTag.tsx';
 import classes from './Preview.module.css';
 
@@ -12,6 +13,7 @@ import classes from './Preview.module.css';
 export function Preview({ restriction }: { restriction: RestrictionRow }) {
   const { t } = useTranslation();
   const { note, list, expiration, createdBy, documents, names, matchNames, nameThreshold } = restriction;
+  const people = useMatchedPeople({ documents, names: matchNames ? names : [], nameThreshold });
   return (
     <div className={classes.preview}>
       <p>
@@ -49,7 +51,7 @@ export function Preview({ restriction }: { restriction: RestrictionRow }) {
         </>
       )}
       <h3>{t('restrictions.met.title')}</h3>
-      <MatchedPeople documents={documents} names={matchNames ? names : []} nameThreshold={nameThreshold} />
+      <MatchedPeople query={people} />
       <p>
         <AccessTrailLink record={restriction.id} />
       </p>

@@ -84,6 +84,7 @@ export default function RestrictionListScreen() {
       acts={acts}
       preview={previewOf}
       previewLabel={t('restrictions.editTitle')}
+      previewOnDemand
     >
       {dialog}
       {deleteDialog}

@@ -4,15 +4,19 @@ import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { language } from '#client/language.ts';
+import { formatDocumentText } from '@farol/contract/document-name';
 import { formatFlight } from '@farol/contract/flight-name';
-import { formatDay, formatLocalAt } from '#ui/format/format.ts';
+import { formatDay, formatLocalAt, formatNumber } from '#ui/format/format.ts';
 import { Tag } from '#ui/display/Tag.tsx';
 import { Countdown } from '#ui/display/Times.tsx';
 import { passengerPath } from '#ui/links/passengerPath.ts';
+import { Warning } from '../../parts/Warning.tsx';
 import { formatScore } from '../naming.ts';
 import classes from './MetPeople.module.css';
 import { ParsedDocuments } from './ParsedDocuments.tsx';
-import { useMatchedPeople, type MatchQuery } from './useMatchedPeople.ts';
+import type { MatchedPeopleQuery } from './useMatchedPeople.ts';
+
+const number = (value: number): string => formatNumber(value, language());
 
 function Person({ person }: { person: MatchedPerson }) {
   const { t } = useTranslation();
@@ -25,7 +29,7 @@ function Person({ person }: { person: MatchedPerson }) {
       </Link>
       {nationality !== null && <span className="dim"> · {nationality}</span>}
       <br />
-      {document !== '' && <span className="mono">{document}</span>}
+      {document !== '' && <span className="mono">{formatDocumentText(document)}</span>}
       {person.possible && (
         <>
           {' '}
@@ -66,15 +70,16 @@ function NameMatch({ match: met }: { match: MatchedName }) {
   );
 }
 
-interface Props extends MatchQuery {
-  /** Shows the parsed documents while they are edited. */
+interface Props {
+  query: MatchedPeopleQuery;
+  /** Shows the parsed documents while they are edited, and warns of too many people. */
   editing?: boolean;
 }
 
 /** Lists people on coming flights who match a document or name, before the restriction is saved. */
-export function MatchedPeople({ editing: written = false, ...watched }: Props) {
+export function MatchedPeople({ query, editing = false }: Props) {
   const { t } = useTranslation();
-  const { data, error, isFetching, refetch } = useMatchedPeople(watched);
+  const { data, error, isFetching, refetch } = query;
   if (error !== null) {
     return (
       <p className={classes.note} role="status">
@@ -94,12 +99,23 @@ export function MatchedPeople({ editing: written = false, ...watched }: Props) {
   }
   return (
     <>
-      {written && data.understood.length > 0 && <ParsedDocuments documents={data.understood} />}
+      {editing && data.understood.length > 0 && <ParsedDocuments documents={data.understood} />}
       <section className={classes.people} aria-label={t('restrictions.met.title')} aria-busy={isFetching}>
         <p className={classes.note} data-some={data.count > 0} role="status">
           {data.count > 0 && <IconAlertTriangleFilled size={14} aria-hidden="true" />}{' '}
-          {t('restrictions.met.count', { count: data.count })}
+          {t('restrictions.met.count', { count: data.count, shown: number(data.count) })}
+          {data.count > 0 && (
+            <span className={classes.soon}>
+              {' · '}
+              {t('restrictions.met.soon', { count: data.soon, shown: number(data.soon) })}
+            </span>
+          )}
         </p>
+        {editing && data.floodDays > 0 && (
+          <Warning>
+            {t('restrictions.met.flood', { count: data.floodDays, limit: number(data.floodADay) })}
+          </Warning>
+        )}
         {data.people.length > 0 && (
           <ul>
             {data.people.map(person => (

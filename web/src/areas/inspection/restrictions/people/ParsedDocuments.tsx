@@ -1,6 +1,7 @@
 import type { UnderstoodDocument } from '@farol/contract/areas/inspection/restrictions';
 import { useTranslation } from 'react-i18next';
 import { useCountries } from '#ui/registry/useCountries.ts';
+import { formatDocumentNumber } from '#ui/format/format.ts';
 import { useDocumentTypeName } from '#ui/documents/DocumentStateTag.tsx';
 import { Tag } from '#ui/display/Tag.tsx';
 import classes from './MetPeople.module.css';
@@ -25,7 +26,7 @@ export function ParsedDocuments({ documents }: { documents: readonly UnderstoodD
             {' · '}
             {issuer === null ? t('restrictions.understood.anyIssuer') : issuerOf(issuer)}
             {' · '}
-            <span className="mono">{number}</span>
+            <span className="mono">{formatDocumentNumber(type, number)}</span>
             {unknown.map(part => (
               <span key={part}>
                 {' '}

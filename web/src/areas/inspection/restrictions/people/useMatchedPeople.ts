@@ -24,19 +24,25 @@ export interface MatchQuery {
   /** Empty when passengers are not matched by name. */
   names: readonly TypedName[];
   nameThreshold: number;
+  restrictionId?: string | undefined;
 }
 
-/** Finds people on coming flights who match these documents and names; refetched when typing pauses. */
-export function useMatchedPeople({ documents, names, nameThreshold }: MatchQuery) {
+/**
+ * Finds people on coming flights who match these documents and names; refetched when typing pauses.
+ * `outdated` means that the reply is for earlier values.
+ */
+export function useMatchedPeople({ documents, names, nameThreshold, restrictionId }: MatchQuery) {
   const valid = {
+    restrictionId,
     documents: filterValid(restrictedDocument, documents).slice(0, maxDocumentsPerRestriction),
     names: filterValid(restrictedName, names),
     nameThreshold,
   };
-  const [text] = useDebouncedValue(JSON.stringify(valid), typingPauseMs);
+  const typed = JSON.stringify(valid);
+  const [text] = useDebouncedValue(typed, typingPauseMs);
   const body = JSON.parse(text) as typeof valid;
   const isQueryable = body.documents.length + body.names.length > 0;
-  return useCall(
+  const query = useCall(
     restrictions.peopleMet,
     { body },
     {
@@ -46,4 +52,7 @@ export function useMatchedPeople({ documents, names, nameThreshold }: MatchQuery
       placeholderData: isQueryable ? keepPreviousData : undefined,
     },
   );
+  return { ...query, outdated: query.isPlaceholderData || text !== typed };
 }
+
+export type MatchedPeopleQuery = ReturnType<typeof useMatchedPeople>;

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { language } from '#client/language.ts';
+import { agencyRule, canUse, useReader } from '#client/reader.ts';
 import { formatDay } from '#ui/format/format.ts';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { copyPath, listPath } from '../naming.ts';
@@ -17,11 +18,14 @@ import { RulePerformance } from './RulePerformance.tsx';
 import { useRuleForm } from './useRuleForm.ts';
 import { valuesOf } from './values.ts';
 
+const newQueryPath = '/boarding/custom-query';
+
 function Acts({ rule }: { rule: RuleDetail }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { toggle, remove, working, dialogs } = useRuleActs(() => void navigate(listPath));
-  const { abilities, state } = rule;
+  const reader = useReader();
+  const { id, title, conditions, abilities, state } = rule;
   return (
     <>
       {abilities.includes('toggle') && (
@@ -32,6 +36,14 @@ function Acts({ rule }: { rule: RuleDetail }) {
       {abilities.includes('edit') && (
         <Button variant="default" onClick={() => void navigate(copyPath(rule))}>
           {t('rules.copy')}
+        </Button>
+      )}
+      {canUse(reader, agencyRule('SEARCH_PASSENGERS')) && (
+        <Button
+          variant="default"
+          onClick={() => void navigate(newQueryPath, { state: { id, name: title, conditions } })}
+        >
+          {t('rules.toQuery')}
         </Button>
       )}
       {abilities.includes('delete') && (
@@ -69,7 +81,7 @@ function EditForm({ rule }: { rule: RuleDetail }) {
           </>
         }
       />
-      <RuleForm {...ruleForm} ruleId={id} acts={<Acts rule={rule} />}>
+      <RuleForm {...ruleForm} ruleId={id} inactive={state !== 'ACTIVE'} acts={<Acts rule={rule} />}>
         <RulePerformance rule={rule} />
         <Versions rule={rule} />
       </RuleForm>

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { session } from '#client/session.ts';
 import { clearPage, renderInPage } from '#ui/kit/renderInPage.tsx';
+import { ComingHits } from '../../back-tests/ComingHits.tsx';
 import { ruleTexts } from '../texts/texts.ts';
 import { RuleForm } from './Form.tsx';
 import { RulePerformance } from './RulePerformance.tsx';
@@ -89,4 +90,18 @@ test('says that a rule has no alerts and no matches, without a zero', async () =
   await expect
     .element(page.getByText('Nenhum passageiro correspondente nos voos dos últimos 30 dias'))
     .toBeVisible();
+});
+
+test('warns of too many passengers on upcoming flights', async () => {
+  const coming = { done: true, more: false, flights: 40, people: 6000, hits: 1250, soon: 300 };
+  await renderInPage(
+    <ComingHits coming={{ ...coming, alerts: 1240, floodDays: 1 }} floodADay={100} alerting />,
+    '/inspection/rule/add',
+    'pt',
+    ruleTexts,
+  );
+  await expect
+    .element(page.getByText('Mais de 100 passageiros em 1 dia dos próximos voos. Inclua condições.'))
+    .toBeVisible();
+  await expect.element(page.getByText('Ao salvar: 1.240 alertas novos.')).toBeVisible();
 });

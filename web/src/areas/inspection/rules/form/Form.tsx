@@ -1,4 +1,4 @@
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { ruleConditions, rules } from '@farol/contract/areas/inspection/rules';
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -6,6 +6,7 @@ import { conditionsOf } from '@farol/contract/conditions/tree';
 import { useSignedIn } from '#client/session.ts';
 import { ConditionEditor } from '#ui/conditions/Editor.tsx';
 import { ConditionSentence } from '#ui/conditions/Sentence.tsx';
+import { useConditionWarnings } from '#ui/conditions/useConditionWarnings.ts';
 import { language } from '#client/language.ts';
 import { addDays, toLocalDate } from '#ui/format/dates.ts';
 import { formatNumber } from '#ui/format/format.ts';
@@ -16,19 +17,23 @@ import { focusField } from '#ui/form/focus.ts';
 import { Form } from '#ui/form/Form.tsx';
 import type { FormState } from '#ui/form/useForm.ts';
 import { lazy } from '#ui/lazy/lazy.ts';
+import { Warning } from '../../parts/Warning.tsx';
 import { listPath } from '../naming.ts';
 import classes from './Form.module.css';
-import { useConditionWarnings } from './useConditionWarnings.ts';
 import type { RuleFormState } from './useRuleForm.ts';
 import { type RuleValues, termsInDays } from './values.ts';
 
 // A panel below the form, of 10 KB with its number field.
 const BackTestPanel = lazy(() => import('../../back-tests/BackTestPanel.tsx'));
 
+const conditionCheck = { endpoint: rules.checkRule, schema: ruleConditions };
+
 interface Props extends RuleFormState {
   acts?: ReactNode;
   /** Id of the saved rule; null for a new one. */
   ruleId?: string | null;
+  /** Saving an inactive rule raises no alert. */
+  inactive?: boolean;
   /** Content below the back-test. */
   children?: ReactNode;
 }
@@ -95,26 +100,31 @@ function People({ form, choices }: RuleFormState) {
 }
 
 /** Returns the alerts that saving would raise, in words. */
-function useForecast({ dirty, values }: FormState<RuleValues>, alerts: number | undefined): string {
+function useForecast(
+  { dirty, values }: FormState<RuleValues>,
+  inactive: boolean,
+  alerts: number | undefined,
+): string {
   const { t } = useTranslation();
   if (!dirty) return '';
+  if (inactive) return t('rules.coming.inactive');
   if (!values.alert) return t('rules.coming.silent');
   if (alerts === undefined) return t('rules.coming.untested');
   return t('rules.coming.alerts', { count: alerts, shown: formatNumber(alerts, language()) });
 }
 
 /** Condition builder and further fields, next to the sentence that they form. */
-export function RuleForm({ form, choices, acts, ruleId = null, children }: Props) {
+export function RuleForm({ form, choices, acts, ruleId = null, inactive = false, children }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [lit, setLit] = useState<string>();
   const { values } = form;
   const conditions = form.at('conditions');
   const findings = useConditionFindings(form);
-  const { warnings, never } = useConditionWarnings(values.conditions);
+  const { warnings, never } = useConditionWarnings(conditionCheck, values.conditions);
   const intro = useIntro(values);
   const [alerts, setAlerts] = useState<number>();
-  const forecast = useForecast(form, alerts);
+  const forecast = useForecast(form, inactive, alerts);
   return (
     <div className={classes.page}>
       <Form form={form} acts={acts} beside={forecast} sticky onCancel={() => void navigate(listPath)}>
@@ -157,11 +167,7 @@ export function RuleForm({ form, choices, acts, ruleId = null, children }: Props
             onGo={path => focusField(form.element.current, path === '' ? 'conditions' : `conditions.${path}`)}
           />
         </section>
-        {never && (
-          <p className={classes.warning}>
-            <IconAlertTriangle size={18} aria-hidden="true" /> {t('rules.neverShort')}
-          </p>
-        )}
+        {never && <Warning>{t('conditions.neverShort')}</Warning>}
         <Suspense>
           <BackTestPanel values={values} ruleId={ruleId} onForecast={setAlerts} />
         </Suspense>

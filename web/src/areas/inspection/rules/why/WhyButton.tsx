@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconHelpCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import classes from './Why.module.css';
+import { WrappingButton } from '../../parts/WrappingButton.tsx';
 import { WhyDialog } from './WhyDialog.tsx';
 
 export default function WhyButton({ passengerId }: { passengerId: string }) {
@@ -10,14 +9,9 @@ export default function WhyButton({ passengerId }: { passengerId: string }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button
-        variant="default"
-        classNames={{ root: classes.button ?? '', label: classes.label ?? '' }}
-        leftSection={<IconHelpCircle size={16} />}
-        onClick={() => setOpen(true)}
-      >
+      <WrappingButton icon={<IconHelpCircle size={16} />} onClick={() => setOpen(true)}>
         {t('rules.why.button')}
-      </Button>
+      </WrappingButton>
       {open && <WhyDialog passengerId={passengerId} onClose={() => setOpen(false)} />}
     </>
   );

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Tabs } from '#ui/controls/Tabs.tsx';
-import { panelPath } from '../mode.ts';
+import { checkPath, panelPath } from '../mode.ts';
 
 interface Props {
-  current: 'files' | 'schedule';
+  current: 'files' | 'schedule' | 'check';
 }
 
 export function PanelTabs({ current }: Props) {
@@ -18,6 +18,7 @@ export function PanelTabs({ current }: Props) {
     <Tabs label={t('apiPnr.tabs')}>
       {tab('files', panelPath)}
       {tab('schedule', `${panelPath}?tab=schedule`)}
+      {tab('check', checkPath)}
     </Tabs>
   );
 }

@@ -3,7 +3,7 @@ import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
-import { CarriersField } from '#ui/form/codeFields.tsx';
+import { AirportsField, CarriersField } from '#ui/form/codeFields.tsx';
 import { CnpjField } from '#ui/form/documentFields.tsx';
 import { CheckField } from '#ui/form/checkField.tsx';
 import { DayField, TextField } from '#ui/form/fields.tsx';
@@ -20,6 +20,7 @@ interface Values {
   expiresOn: string | null;
   /** Addresses and networks, separated by commas or spaces. */
   networks: string;
+  airports: string[];
 }
 
 /** Confirmations for one attempt: deactivating the current token, and granting more carriers. */
@@ -53,6 +54,7 @@ function useTokenForm({ integrator, onMade }: Props, onQuestion: (question: Ques
       anyCarrier: { label: t('integrators.everyCarrier') },
       expiresOn: { label: t('integrators.expiresOn') },
       networks: { label: t('integrators.networks') },
+      airports: { label: t('integrators.airports') },
     }),
     [t],
   );
@@ -67,6 +69,7 @@ function useTokenForm({ integrator, onMade }: Props, onQuestion: (question: Ques
       anyCarrier: integrator?.anyCarrier ?? false,
       expiresOn: null,
       networks: (integrator?.networks ?? []).join(', '),
+      airports: [...(integrator?.airports ?? [])],
     },
     toBody: values => ({
       ...values,
@@ -137,6 +140,7 @@ export function TokenForm(props: Props) {
           {!anyCarrier && <CarriersField at={form.at('carriers')} hint={t('integrators.carriersHint')} />}
           <DayField at={form.at('expiresOn')} />
           <TextField at={form.at('networks')} hint={t('integrators.networksHint')} />
+          <AirportsField at={form.at('airports')} hint={t('integrators.airportsHint')} />
         </Form>
       </Dialog>
       {question === 'TOKEN_IN_USE' && (

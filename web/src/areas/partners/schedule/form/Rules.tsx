@@ -73,8 +73,8 @@ function useFields(): Fields<RuleValues> {
         label: t('schedule.rules'),
         row: {
           active: { label: label('ruleActive') },
-          minutesBefore: { label: label('ruleHours'), texts: { FORMAT: hours } },
-          graceMinutes: { label: label('ruleGrace'), texts: { FORMAT: grace } },
+          minutesBefore: { label: label('ruleHours'), texts: { FORMAT: hours, MAX_VALUE: hours } },
+          graceMinutes: { label: label('ruleGrace'), texts: { FORMAT: grace, MAX_VALUE: grace } },
         },
       },
     };

@@ -106,7 +106,7 @@ function buildColumns(t: TFunction): ColumnSpec<CrewFlight>[] {
       grow: true,
       phone: 'meta',
     },
-    buildStateColumn(t),
+    buildStateColumn(t, { size: 184 }),
     {
       id: 'marks',
       header: t('crews.marksOfFlight'),

@@ -7,7 +7,7 @@ import { language } from '#client/language.ts';
 import { useCall } from '#client/useCall.ts';
 import { useDocumentTypeName } from '#ui/documents/DocumentStateTag.tsx';
 import { LocalTime } from '#ui/display/Times.tsx';
-import { formatDay, formatLocalAt } from '#ui/format/format.ts';
+import { formatDay, formatDocumentNumber, formatLocalAt } from '#ui/format/format.ts';
 import { ListPage } from '#ui/list/ListPage.tsx';
 import { SearchBar } from '#ui/search/SearchBar.tsx';
 import { useSearch } from '#ui/search/useSearch.ts';
@@ -89,7 +89,10 @@ function registerColumns(t: TFunction, documentType: (type: string) => string): 
             >
               {hit.documentType}{' '}
             </span>
-            <RowCode value={hit.documentNumber} />
+            <RowCode
+              value={hit.documentNumber}
+              text={formatDocumentNumber(hit.documentType, hit.documentNumber)}
+            />
           </span>
         ),
       size: 134,

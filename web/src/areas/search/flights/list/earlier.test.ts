@@ -9,6 +9,7 @@ const flight = (times: Partial<FlightRow>): FlightRow =>
     destination: 'SSA',
     departureAt: '2026-03-14T11:00:00Z',
     arrivalAt: '2026-03-14T13:00:00Z',
+    scheduledDepartureAt: null,
     estimatedArrivalAt: null,
     ...times,
   }) as FlightRow;

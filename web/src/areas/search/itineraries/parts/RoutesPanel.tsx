@@ -1,4 +1,4 @@
-import type { RouteAirport } from '@farol/contract/areas/search/itineraries';
+import type { RouteAirport } from '@farol/contract/areas/search/values';
 import { searchLimit } from '@farol/contract/common';
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
@@ -10,10 +10,10 @@ import { toScrollableProps } from '#ui/keyboard/scrollable.ts';
 import { lazy } from '#ui/lazy/lazy.ts';
 import { LazyPart } from '#ui/lazy/LazyPart.tsx';
 import { phoneQuery } from '#ui/table/useListKeys.ts';
-import { formatRoute, type RouteCount } from './routes.ts';
+import { formatRoute, type RouteCount } from '../../parts/map/routes.ts';
 import classes from './Routes.module.css';
 
-const RouteMap = lazy(() => import('./RouteMap.tsx'));
+const RouteMap = lazy(() => import('../../parts/map/RouteMap.tsx'));
 
 /** Further routes have few people each; a search for their airports finds them. */
 const maxRoutesInTable = 200;
@@ -86,7 +86,7 @@ export function RoutesPanel({ routes, airports, truncated, chosen, onChoose }: P
           {chosenRoute !== undefined
             ? `${formatRoute(chosenRoute.airports)}: ${t('passenger.people', { count: chosenRoute.people })}`
             : airports !== undefined && t('itineraries.routeCount', { count: routes.length })}
-          {truncated && ` ${t('itineraries.ofShown', { limit: searchLimit })}`}
+          {truncated && ` ${t('itineraries.ofShown', { limit: formatNumber(searchLimit, language()) })}`}
         </span>
         {chosenRoute !== undefined && (
           <Button size="compact-sm" variant="default" onClick={() => onChoose(undefined)}>
@@ -103,6 +103,10 @@ export function RoutesPanel({ routes, airports, truncated, chosen, onChoose }: P
                   routes={routes}
                   airports={airports}
                   phone={phone}
+                  labelOf={count => t('itineraries.mapLabel', { count })}
+                  titleOf={route =>
+                    `${formatRoute(route.airports)}: ${t('passenger.people', { count: route.people })}`
+                  }
                   chosen={chosen}
                   onChoose={onChoose}
                 />

@@ -14,7 +14,7 @@ import {
   buildStateColumn,
 } from '../../parts/columns.tsx';
 import { formatFullName } from '../../parts/fullName.ts';
-import { formatRoute } from './routes.ts';
+import { formatRoute } from '../../parts/map/routes.ts';
 
 interface ColumnContext {
   t: TFunction;

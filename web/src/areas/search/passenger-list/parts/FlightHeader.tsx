@@ -1,13 +1,19 @@
 import type { FlightRow } from '@farol/contract/areas/search/flights';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { canUse, useReader } from '#client/reader.ts';
 import { Tag } from '#ui/display/Tag.tsx';
 import { Countdown, LocalTime } from '#ui/display/Times.tsx';
+import { boardingPanelPath, passengersInspectedPath } from '#ui/links/passengerPath.ts';
+import { recordsRule } from '../../recordsRule.ts';
 import { Sources } from '../../parts/Sources.tsx';
 import classes from './Passengers.module.css';
 
 /** Shows the flight in one line. */
 export function FlightHeader({ flight }: { flight: FlightRow }) {
   const { t } = useTranslation();
+  const reader = useReader();
+  const { permissions } = reader;
   return (
     <div className={classes.flight}>
       <span className={classes.route}>
@@ -37,6 +43,12 @@ export function FlightHeader({ flight }: { flight: FlightRow }) {
       <Tag tone="plain">{t(`flights.statuses.${flight.status}`)}</Tag>
       <span className="dim">{t(`flights.modes.${flight.mode}`)}</span>
       <Sources api={flight.hasApi} pnr={flight.hasPnr} />
+      <Link to={boardingPanelPath(flight, !permissions.has('FLIGHT_LIST'))}>
+        {t('passengerList.boarding')}
+      </Link>
+      {canUse(reader, recordsRule) && (
+        <Link to={passengersInspectedPath(flight.id)}>{t('passengerList.inspected')}</Link>
+      )}
     </div>
   );
 }

@@ -15,6 +15,7 @@ import {
 } from '../../parts/columns.tsx';
 import { CrewMarkTags } from '../../parts/CrewMarkTags.tsx';
 import { formatFullName } from '../../parts/fullName.ts';
+import { InspectionTags } from '../../parts/InspectionTags.tsx';
 import { Sources } from '../../parts/Sources.tsx';
 import classes from './Passengers.module.css';
 
@@ -25,6 +26,8 @@ interface ColumnContext {
   /** Local date of departure. */
   flightDate: string;
   withAlerts: boolean;
+  /** Shows what inspectors recorded. */
+  withRecords: boolean;
 }
 
 type Column = ColumnSpec<PassengerRow>;
@@ -135,11 +138,34 @@ function crewMarksColumn({ t }: ColumnContext): Column {
   };
 }
 
+/** What the reader's organization recorded. Airlines record nothing. */
+function inspectionColumn({ t }: ColumnContext): Column {
+  const namesOf = ({ inspected, terms, occurrences }: PassengerRow): string =>
+    [
+      ...(inspected ? [t('passenger.flag.inspected')] : []),
+      ...terms,
+      ...(occurrences > 0 ? [t('passenger.flag.occurrences', { count: occurrences })] : []),
+    ].join(', ');
+  return {
+    id: 'inspection',
+    header: t('passengerList.column.inspection'),
+    value: namesOf,
+    cell: row => (
+      <span className={classes.flags}>
+        <InspectionTags {...row} />
+      </span>
+    ),
+    size: 150,
+    phone: 'meta',
+  };
+}
+
 export function buildPassengerColumns(context: ColumnContext): Column[] {
-  const { t, documentType, flightDate, withAlerts } = context;
+  const { t, documentType, flightDate, withAlerts, withRecords } = context;
   return [
     nameColumn(context),
     ...(withAlerts ? [buildAlertsColumn<PassengerRow>(t('flights.column.alerts'), 92)] : []),
+    ...(withRecords ? [inspectionColumn(context)] : []),
     buildDocumentColumn(t, { documentType, flightDate: () => flightDate }),
     ...personColumns(context),
     ...travelColumns(context),

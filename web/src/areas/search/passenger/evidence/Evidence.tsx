@@ -9,7 +9,7 @@ import { useReader } from '#client/reader.ts';
 import { type CountryNames, useCountries } from '#ui/registry/useCountries.ts';
 import { useDocumentTypeName } from '#ui/documents/DocumentStateTag.tsx';
 import { useFieldName } from '#ui/format/fieldName.ts';
-import { formatDay, formatInstant } from '#ui/format/format.ts';
+import { formatDay, formatDocumentNumber, formatInstant } from '#ui/format/format.ts';
 import { toScrollableProps } from '#ui/keyboard/scrollable.ts';
 import { Tag } from '#ui/display/Tag.tsx';
 import { filePath } from '#areas/panel/index.ts';
@@ -103,7 +103,7 @@ function DocumentCells({ document, evidence }: { document: DocumentLine; evidenc
     return (
       <td key={source.bookingId ?? source.source}>
         <MessageLink evidence={evidence} column={column} message={entry.message} path={entry.path}>
-          <span className="mono">{entry.number}</span>
+          <span className="mono">{formatDocumentNumber(entry.type, entry.number)}</span>
         </MessageLink>
         {rest.length > 0 && <small>{rest.join(' · ')}</small>}
       </td>

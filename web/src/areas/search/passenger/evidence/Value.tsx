@@ -34,6 +34,8 @@ function formatValue(field: Field, value: string, countries: CountryNames): stri
     case 'nationalities':
     case 'residence':
       return `${countries.flag(value)} ${value} · ${countries.name(value)}`.trim();
+    case 'gender':
+      return t(`passengers.genders.${value as 'M'}`, { defaultValue: value });
     case 'bagWeight':
       return `${formatNumber(Number(value), language())} kg`;
     case 'checkIn':

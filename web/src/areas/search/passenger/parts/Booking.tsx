@@ -1,9 +1,12 @@
 import type { PassengerDetail } from '@farol/contract/areas/search/passenger';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { language } from '#client/language.ts';
 import { Copyable } from '#ui/display/Copyable.tsx';
-import { formatDay, formatLocal, formatLocalAt, formatMoney } from '#ui/format/format.ts';
+import { formatDay, formatMoney, formatNumber } from '#ui/format/format.ts';
 import { Tag } from '#ui/display/Tag.tsx';
+import { listCards } from '../listCards.ts';
+import { ChangedTitle } from './ChangedTitle.tsx';
 import classes from './Passenger.module.css';
 import { Section } from '../../parts/Section.tsx';
 import { ShortTable } from '#ui/display/ShortTable.tsx';
@@ -12,71 +15,19 @@ import { useCodeName } from './useCodeName.ts';
 
 type Booking = NonNullable<PassengerDetail['booking']>;
 
-export function Itinerary({ booking, flight }: { booking: Booking; flight: PassengerDetail['flight'] }) {
-  const { t } = useTranslation();
-  const time = (local: string | null, airport: string | null): string => {
-    if (local === null) return '–';
-    return airport === null ? formatLocal(local, language()) : formatLocalAt(local, airport, language());
-  };
-  const isThis = (segment: Booking['segments'][number]): boolean =>
-    segment.carrier === flight.carrier &&
-    segment.number === flight.number &&
-    segment.origin === flight.origin;
-  return (
-    <Section title={t('passenger.itinerary')} wide>
-      <ShortTable
-        label={t('passenger.itinerary')}
-        head={[
-          t('flights.column.flight'),
-          t('passenger.class'),
-          t('flights.origin'),
-          t('flights.destination'),
-          t('flights.column.departure'),
-          t('flights.column.arrival'),
-          t('flights.status'),
-          t('passenger.operatedBy'),
-        ]}
-        rows={booking.segments.map((segment, index) => ({
-          key: `${String(index)}-${segment.origin ?? ''}-${segment.departure ?? ''}`,
-          cells: [
-            segment.surface ? (
-              <span key="surface" className="dim">
-                {t('passenger.surface')}
-              </span>
-            ) : (
-              <span key="flight" className="mono">
-                {isThis(segment) ? (
-                  <b>
-                    {segment.carrier} {segment.number}
-                  </b>
-                ) : (
-                  `${segment.carrier ?? ''} ${segment.number ?? ''}`
-                )}
-              </span>
-            ),
-            segment.class ?? '–',
-            <span key="origin" className="mono">
-              {segment.origin ?? '–'}
-            </span>,
-            <span key="destination" className="mono">
-              {segment.destination ?? '–'}
-            </span>,
-            time(segment.departure, segment.origin),
-            time(segment.arrival, segment.destination),
-            segment.status ?? '–',
-            segment.operatingCarrier ?? '–',
-          ],
-        }))}
-      />
-    </Section>
-  );
+interface BookingProps {
+  passenger: PassengerDetail;
+  booking: Booking;
 }
 
-function Reservation({ booking }: { booking: Booking }) {
+function Reservation({ passenger, booking }: BookingProps) {
   const { t } = useTranslation();
   const codeName = useCodeName();
   return (
-    <Section title={t('passenger.booking')}>
+    <Section
+      title={t('passenger.booking')}
+      mark={<ChangedTitle passenger={passenger} fields={['partySize', 'groupName']} />}
+    >
       <dl className={classes.facts}>
         <dt>{t('field.locator')}</dt>
         <dd>
@@ -103,6 +54,8 @@ function Reservation({ booking }: { booking: Booking }) {
             <dd>{codeName('trip', booking.tripType)}</dd>
           </>
         )}
+        <dt>{t('passenger.itineraries')}</dt>
+        <dd>{t('passenger.flights', { count: booking.itineraryCount })}</dd>
         <dt>{t('passenger.party')}</dt>
         <dd>
           {t('passenger.people', { count: booking.partySize })}
@@ -121,47 +74,60 @@ function Reservation({ booking }: { booking: Booking }) {
   );
 }
 
-const formatCardNumber = (first: string | null, last: string | null): string =>
-  [first, last].every(part => part === null) ? '' : `${first ?? '······'} ···· ${last ?? '····'}`;
-
-/** Formats a card, e.g. `VI 411111 ···· 1111 12/28`; a dash when nothing is known. */
-function formatCard({
-  cardType,
-  cardFirst6,
-  cardLast4,
-  cardExpiration,
-}: Booking['payments'][number]): string {
-  const parts = [cardType, formatCardNumber(cardFirst6, cardLast4), cardExpiration];
-  return parts.filter(part => part !== null && part !== '').join(' ') || '–';
+function Tickets({ passenger, booking }: BookingProps) {
+  const { t } = useTranslation();
+  const own = passenger.ticketNumbers;
+  const others = booking.ticketNumbers.filter(number => !own.includes(number));
+  if (own.length + others.length === 0) return null;
+  const lines = [
+    { label: t('passenger.ownTickets'), numbers: own },
+    { label: t('passenger.partyTickets'), numbers: others },
+  ];
+  return (
+    <Section
+      title={t('field.ticketNumbers')}
+      mark={<ChangedTitle passenger={passenger} fields={['ticketNumbers']} />}
+    >
+      <dl className={classes.facts}>
+        {lines.map(
+          ({ label, numbers }) =>
+            numbers.length > 0 && (
+              <Fragment key={label}>
+                <dt>{label}</dt>
+                <dd>
+                  {numbers.map(number => (
+                    <Copyable key={number} value={number} />
+                  ))}
+                </dd>
+              </Fragment>
+            ),
+        )}
+      </dl>
+    </Section>
+  );
 }
 
-function Payments({ booking }: { booking: Booking }) {
+function Payments({ passenger, booking }: BookingProps) {
   const { t } = useTranslation();
   const codeName = useCodeName();
+  if (booking.payments.length === 0 && booking.total === null) return null;
   return (
-    <Section title={t('passenger.payments')}>
-      {booking.ticketNumbers.length > 0 && (
-        <p>
-          <span className="dim">{t('passenger.tickets')}</span>{' '}
-          {booking.ticketNumbers.map(number => (
-            <Copyable key={number} value={number} />
-          ))}
-        </p>
-      )}
+    <Section
+      title={t('passenger.payments')}
+      mark={<ChangedTitle passenger={passenger} fields={['payments', 'bookingTotal']} />}
+    >
       {booking.payments.length > 0 && (
         <ShortTable
           label={t('passenger.payments')}
           numbers={[1]}
-          head={[t('passenger.form'), t('passenger.amount'), t('passenger.card'), t('passenger.holder')]}
+          head={[t('passenger.form'), t('passenger.amount')]}
           rows={booking.payments.map((payment, index) => ({
             key: `${payment.form}-${String(index)}`,
             cells: [
               codeName('form', payment.form),
-              payment.amount === null ? '–' : formatMoney(payment.amount, payment.currency, language()),
-              <span key="card" className="mono">
-                {formatCard(payment)}
-              </span>,
-              payment.cardHolder ?? '–',
+              payment.amount === null
+                ? '–'
+                : formatMoney(payment.amount, payment.currency ?? booking.currency, language()),
             ],
           }))}
         />
@@ -176,19 +142,56 @@ function Payments({ booking }: { booking: Booking }) {
   );
 }
 
-function Agency({ booking }: { booking: Booking }) {
+function Cards({ booking }: Pick<BookingProps, 'booking'>) {
+  const { t } = useTranslation();
+  const cards = listCards(booking.payments);
+  if (cards.length === 0) return null;
+  return (
+    <Section title={t('passenger.cards')}>
+      <ShortTable
+        label={t('passenger.cards')}
+        numbers={[5]}
+        head={[
+          t('passenger.cardType'),
+          t('passenger.cardStart'),
+          t('passenger.cardEnd'),
+          t('passenger.cardExpiration'),
+          t('passenger.holder'),
+          t('passenger.cardUses'),
+        ]}
+        rows={cards.map(
+          ({ key, uses, card: { cardType, cardFirst6, cardLast4, cardExpiration, cardHolder } }) => ({
+            key,
+            cells: [
+              ...[cardType, cardFirst6, cardLast4, cardExpiration].map((value, column) => (
+                <span key={`${String(column)}-${value ?? ''}`} className="mono">
+                  {value ?? '–'}
+                </span>
+              )),
+              cardHolder ?? '–',
+              formatNumber(uses, language()),
+            ],
+          }),
+        )}
+      />
+    </Section>
+  );
+}
+
+function Agency({ passenger, booking }: BookingProps) {
   const { t } = useTranslation();
   const { agency } = booking;
   if (agency === null) return null;
   const place = [agency.city, agency.country].filter(part => part !== null).join(', ');
   const facts = [
     [t('passenger.agencyName'), agency.name],
-    ['IATA', agency.iata],
+    [t('passenger.agencyIata'), agency.iata],
+    [t('passenger.agencyOffice'), agency.office],
     [t('field.phones'), agency.phone],
     [t('passenger.agencyPlace'), place === '' ? null : place],
   ] as const;
   return (
-    <Section title={t('passenger.agency')}>
+    <Section title={t('passenger.agency')} mark={<ChangedTitle passenger={passenger} fields={['agency']} />}>
       <dl className={classes.facts}>
         {facts.map(
           ([label, value]) =>
@@ -204,12 +207,14 @@ function Agency({ booking }: { booking: Booking }) {
   );
 }
 
-export function BookingSections({ booking }: { booking: Booking }) {
+export function BookingSections({ passenger, booking }: BookingProps) {
   return (
     <>
-      <Reservation booking={booking} />
-      <Payments booking={booking} />
-      <Agency booking={booking} />
+      <Reservation passenger={passenger} booking={booking} />
+      <Tickets passenger={passenger} booking={booking} />
+      <Payments passenger={passenger} booking={booking} />
+      <Cards booking={booking} />
+      <Agency passenger={passenger} booking={booking} />
     </>
   );
 }

@@ -1,22 +1,26 @@
 import { Fragment } from 'react';
 import type { PassengerDetail } from '@farol/contract/areas/search/passenger';
-import { IconAlertTriangleFilled } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconAlertTriangleFilled, IconSend } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { language } from '#client/language.ts';
 import { Copyable } from '#ui/display/Copyable.tsx';
 import { useCountries } from '#ui/registry/useCountries.ts';
-import { formatDay } from '#ui/format/format.ts';
+import { formatDay, formatDocumentNumber } from '#ui/format/format.ts';
 import { Countdown, LocalTime } from '#ui/display/Times.tsx';
 import { DocumentStateTag, useDocumentTypeName } from '#ui/documents/DocumentStateTag.tsx';
 import { formatFlight } from '@farol/contract/flight-name';
 import { AccessTrailLink } from '#ui/access/AccessTrailLink.tsx';
-import { passengersPath } from '#ui/links/passengerPath.ts';
+import { passengersPath, referPath } from '#ui/links/passengerPath.ts';
 import { CrewMarkTags } from '../../parts/CrewMarkTags.tsx';
+import { InspectionTags } from '../../parts/InspectionTags.tsx';
 import { Sources } from '../../parts/Sources.tsx';
 import { StateTag } from '../../parts/StateTag.tsx';
 import { Fact } from './Fact.tsx';
 import { RestrictLink } from './Restrict.tsx';
+import { Score } from './Score.tsx';
+import { useCodeName } from './useCodeName.ts';
 import { WhyNot } from './WhyNot.tsx';
 import classes from './Passenger.module.css';
 
@@ -85,6 +89,8 @@ export function PassengerSummary({ passenger }: { passenger: PassengerDetail }) 
   const countries = useCountries();
   const { state }: { state: unknown } = useLocation();
   const documentType = useDocumentTypeName();
+  const codeName = useCodeName();
+  const genderName = (code: string) => codeName('passengers.genders', code);
   const { nationality, residence, documentType: type, documentNumber, documentIssuer, flight } = passenger;
   const country = (code: string) => `${countries.flag(code)} ${code} · ${countries.name(code)}`.trim();
   return (
@@ -100,24 +106,48 @@ export function PassengerSummary({ passenger }: { passenger: PassengerDetail }) 
         <span className="dim">{t(`passenger.kind.${passenger.kind}`)}</span>
         {passenger.inTransit && <span className="dim">{t('passenger.inTransit')}</span>}
         <CrewMarkTags marks={passenger.crewMarks} />
+        <InspectionTags {...passenger} />
         <Sources api={passenger.sources.includes('API')} pnr={passenger.sources.includes('PNR')} />
       </div>
+      <Score {...passenger} />
       <FlightStrip flight={flight} />
+      {passenger.abilities.includes('part') && (
+        <Button
+          component={Link}
+          to={referPath(passenger.id)}
+          variant="default"
+          leftSection={<IconSend size={16} aria-hidden="true" />}
+        >
+          {t('passenger.refer')}
+        </Button>
+      )}
       <AccessTrailLink record={passenger.id} />
       <dl className={classes.facts}>
         <Fact passenger={passenger} field="seat">
           {passenger.seat !== null && <span className="mono">{passenger.seat}</span>}
         </Fact>
+        {passenger.travelClass !== null && (
+          <>
+            <dt>{t('passenger.class')}</dt>
+            <dd>
+              {t(`passenger.travelClass.${passenger.travelClass}`)}{' '}
+              <span className="mono dim">{passenger.bookingClass}</span>
+            </dd>
+          </>
+        )}
         <Fact passenger={passenger} field="locator">
           {passenger.locator !== null && <Copyable value={passenger.locator} />}
         </Fact>
         <Fact passenger={passenger} field="bagCount">
           {passenger.bagCount}
         </Fact>
+        <Fact passenger={passenger} field="middleName">
+          {passenger.middleName}
+        </Fact>
         <Fact passenger={passenger} field="documentNumber">
           {documentNumber !== null && (
             <>
-              <Copyable value={documentNumber} />
+              <Copyable value={documentNumber} text={formatDocumentNumber(type, documentNumber)} />
               <small className="dim">
                 {[type === null ? null : documentType(type), documentIssuer]
                   .filter(part => part !== null)
@@ -148,8 +178,8 @@ export function PassengerSummary({ passenger }: { passenger: PassengerDetail }) 
             </>
           )}
         </Fact>
-        <Fact passenger={passenger} field="gender">
-          {passenger.gender}
+        <Fact passenger={passenger} field="gender" format={genderName}>
+          {passenger.gender !== null && genderName(passenger.gender)}
         </Fact>
         <Fact passenger={passenger} field="residence">
           {residence !== null && country(residence)}

@@ -28,6 +28,18 @@ interface ColumnContext {
 
 type Column = ColumnSpec<PassengerHit>;
 
+/** Says which words of the two names match and how. */
+function formatWords(t: TFunction, words: PassengerHit['words']): string {
+  if (words?.length === 0) return t('passengers.whole');
+  return (words ?? [])
+    .map(({ found, relation }) =>
+      relation === 'SAME'
+        ? found
+        : t('passengers.word', { found, how: t(`passengers.relation.${relation}`) }),
+    )
+    .join(', ');
+}
+
 function nameColumns({ t, withLikeness }: ColumnContext): Column[] {
   const likeness: Column = {
     id: 'likeness',
@@ -37,6 +49,14 @@ function nameColumns({ t, withLikeness }: ColumnContext): Column[] {
     size: 104,
     align: 'end',
     phone: 'labelled',
+  };
+  const words: Column = {
+    id: 'words',
+    header: t('passengers.column.words'),
+    value: hit => formatWords(t, hit.words),
+    cell: hit => <span title={formatWords(t, hit.words)}>{formatWords(t, hit.words)}</span>,
+    size: 284,
+    phone: 'meta',
   };
   return [
     {
@@ -54,7 +74,7 @@ function nameColumns({ t, withLikeness }: ColumnContext): Column[] {
       grow: true,
       link: true,
     },
-    ...(withLikeness ? [likeness] : []),
+    ...(withLikeness ? [likeness, words] : []),
   ];
 }
 

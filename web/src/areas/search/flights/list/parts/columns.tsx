@@ -23,10 +23,34 @@ function Place({ code, city }: { code: string; city: string | null }) {
   );
 }
 
+interface DelayProps {
+  planned: string | null;
+  estimated: string | null;
+  t: TFunction;
+}
+
+/** Minutes between the planned and the estimated time, if more than five. */
+function Delay({ planned, estimated, t }: DelayProps) {
+  const delayMs = planned === null || estimated === null ? 0 : Date.parse(estimated) - Date.parse(planned);
+  if (delayMs <= minDelayMs) return null;
+  return (
+    <span className={classes.late}> {t('flights.delay', { minutes: Math.round(delayMs / 60_000) })}</span>
+  );
+}
+
+function Departure({ flight, t }: { flight: FlightRow; t: TFunction }) {
+  const { departureLocal, departureAt, departureZone, scheduledDepartureAt } = flight;
+  return (
+    <>
+      <LocalTime local={departureLocal} at={departureAt} zone={departureZone} airport={flight.origin} />
+      <Delay planned={scheduledDepartureAt} estimated={departureAt} t={t} />
+    </>
+  );
+}
+
 function Arrival({ flight, t }: { flight: FlightRow; t: TFunction }) {
   const { arrivalLocal, arrivalAt, arrivalZone, estimatedArrivalAt } = flight;
   if (arrivalLocal === null || arrivalAt === null) return <span className="dim">–</span>;
-  const delay = estimatedArrivalAt === null ? 0 : Date.parse(estimatedArrivalAt) - Date.parse(arrivalAt);
   return (
     <>
       <LocalTime
@@ -35,9 +59,7 @@ function Arrival({ flight, t }: { flight: FlightRow; t: TFunction }) {
         zone={arrivalZone ?? 'UTC'}
         airport={flight.destination}
       />
-      {delay > minDelayMs && (
-        <span className={classes.late}> {t('flights.delay', { minutes: Math.round(delay / 60_000) })}</span>
-      )}
+      <Delay planned={arrivalAt} estimated={estimatedArrivalAt} t={t} />
     </>
   );
 }
@@ -70,7 +92,10 @@ function placeColumns(t: TFunction): ColumnSpec<FlightRow>[] {
       size: 136,
       grow: true,
     },
-    buildDepartureColumn(t),
+    {
+      ...buildDepartureColumn<FlightRow>(t, { size: 164 }),
+      cell: row => <Departure flight={row} t={t} />,
+    },
     {
       id: 'arrival',
       header: t('flights.column.arrival'),

@@ -1,0 +1,163 @@
+import type { BoardingReasonText } from './reasons.ts';
+
+/** Closed list of outcomes of a call about an enrolment. */
+export const enrolmentReasons = {
+  CONSENT_REQUESTED: {
+    decision: 'ACCEPTED',
+    pt: 'A inscrição foi aberta e o pedido de consentimento foi enviado ao passageiro.',
+    en: 'The enrolment is open and the request for consent was sent to the passenger.',
+    nextPt: 'Peça ao passageiro que abra a mensagem e responda. Depois envie a fotografia.',
+    nextEn: 'Ask the passenger to open the message and answer. Then send the photograph.',
+  },
+  PHOTOGRAPH_RECEIVED: {
+    decision: 'ACCEPTED',
+    pt: 'A fotografia foi recebida e será comparada.',
+    en: 'The photograph is received and will be compared.',
+    nextPt: 'Consulte o estado da inscrição em alguns segundos.',
+    nextEn: 'Read the state of the enrolment in a few seconds.',
+  },
+  DOCUMENT_RECEIVED: {
+    decision: 'ACCEPTED',
+    pt: 'A imagem do documento foi recebida para a validação manual.',
+    en: 'The image of the document is received for manual validation.',
+    nextPt: 'Aguarde a decisão e consulte o estado da inscrição.',
+    nextEn: 'Wait for the decision and read the state of the enrolment.',
+  },
+  ENROLMENT_CANCELLED: {
+    decision: 'ACCEPTED',
+    pt: 'A inscrição foi cancelada e os dados do passageiro foram apagados.',
+    en: 'The enrolment is cancelled and the data of the passenger are deleted.',
+    nextPt: 'Embarque o passageiro com documento e cartão de embarque.',
+    nextEn: 'Board the passenger with document and boarding pass.',
+  },
+  FLIGHT_UNKNOWN: {
+    decision: 'REFUSED',
+    pt: 'Nenhum voo da companhia corresponde a estes dados.',
+    en: 'No flight of the carrier matches these data.',
+    nextPt:
+      'Confira companhia, número, data e aeroporto. Envie a lista do voo, se ela ainda não foi enviada.',
+    nextEn: 'Check carrier, number, date and airport. Send the list of the flight if it has not been sent.',
+  },
+  FLIGHT_CANCELLED: {
+    decision: 'REFUSED',
+    pt: 'O voo está cancelado.',
+    en: 'The flight is cancelled.',
+    nextPt: 'Faça a inscrição no voo novo do passageiro.',
+    nextEn: 'Enrol the passenger on their new flight.',
+  },
+  FLIGHT_CLOSED: {
+    decision: 'REFUSED',
+    pt: 'O embarque deste voo já foi encerrado.',
+    en: 'Boarding of this flight is already closed.',
+    nextPt: 'Encaminhe o passageiro à companhia.',
+    nextEn: 'Send the passenger to the carrier’s desk.',
+  },
+  PASSENGER_UNKNOWN: {
+    decision: 'REFUSED',
+    pt: 'Nenhum passageiro do voo tem este localizador ou bilhete.',
+    en: 'No passenger of the flight has this locator or ticket.',
+    nextPt: 'Confira o localizador ou o bilhete. Envie a lista atualizada do voo, se for preciso.',
+    nextEn: 'Check the locator or the ticket. Send an updated list of the flight if needed.',
+  },
+  PASSENGER_AMBIGUOUS: {
+    decision: 'REFUSED',
+    pt: 'Mais de um passageiro da reserva tem este nome.',
+    en: 'More than one passenger of the booking has this name.',
+    nextPt: 'Envie o bilhete do passageiro em vez do localizador.',
+    nextEn: 'Send the passenger’s ticket instead of the locator.',
+  },
+  NAME_DIFFERS: {
+    decision: 'REFUSED',
+    pt: 'O nome é diferente do nome da reserva na lista do voo.',
+    en: 'The name differs from the name of the booking on the list of the flight.',
+    nextPt: 'Confira o documento. Corrija o nome na reserva, se ele estiver errado.',
+    nextEn: 'Check the document. Correct the name of the booking if it is wrong.',
+  },
+  CPF_DIFFERS: {
+    decision: 'REFUSED',
+    pt: 'O CPF é diferente do CPF deste passageiro na lista do voo.',
+    en: 'The CPF differs from the CPF of this passenger on the list of the flight.',
+    nextPt: 'Confira o CPF no documento. Corrija a lista, se ela estiver errada.',
+    nextEn: 'Check the CPF on the document. Correct the list if it is wrong.',
+  },
+  CPF_OF_OTHER: {
+    decision: 'REFUSED',
+    pt: 'O CPF é de outro passageiro deste voo.',
+    en: 'The CPF belongs to another passenger of this flight.',
+    nextPt: 'Confira o CPF no documento do passageiro.',
+    nextEn: 'Check the CPF on the passenger’s document.',
+  },
+  AGE_UNKNOWN: {
+    decision: 'REFUSED',
+    pt: 'A lista do voo não tem a data de nascimento do passageiro.',
+    en: 'The list of the flight has no birth date of the passenger.',
+    nextPt: 'Envie a data de nascimento na lista. Sem ela, embarque com documento e cartão.',
+    nextEn: 'Send the birth date in the list. Without it, board with document and pass.',
+  },
+  CHILD: {
+    decision: 'REFUSED',
+    pt: 'Crianças não participam do embarque com biometria.',
+    en: 'Children do not take part in biometric boarding.',
+    nextPt: 'Embarque a criança com documento e cartão de embarque.',
+    nextEn: 'Board the child with document and boarding pass.',
+  },
+  ADOLESCENT: {
+    decision: 'REFUSED',
+    pt: 'Adolescentes não participam do embarque com biometria.',
+    en: 'Adolescents do not take part in biometric boarding.',
+    nextPt: 'Embarque o adolescente com documento e cartão de embarque.',
+    nextEn: 'Board the adolescent with document and boarding pass.',
+  },
+  FOREIGNER_NOT_RESIDENT: {
+    decision: 'REFUSED',
+    pt: 'Estrangeiros não residentes no Brasil não participam do embarque com biometria.',
+    en: 'Foreigners who do not live in Brazil do not take part in biometric boarding.',
+    nextPt: 'Embarque o passageiro com documento e cartão. Se ele é residente, envie o RNM na lista.',
+    nextEn: 'Board the passenger with document and pass. If they live in Brazil, send the RNM in the list.',
+  },
+  ALREADY_ENROLLED: {
+    decision: 'REFUSED',
+    pt: 'O passageiro já tem uma inscrição neste voo.',
+    en: 'The passenger already has an enrolment on this flight.',
+    nextPt: 'Use a inscrição que está na resposta, ou cancele-a antes de abrir outra.',
+    nextEn: 'Use the enrolment in the reply, or cancel it before you open another.',
+  },
+  ENROLMENT_UNKNOWN: {
+    decision: 'REFUSED',
+    pt: 'Nenhuma inscrição da companhia tem este id.',
+    en: 'No enrolment of the carrier has this id.',
+    nextPt: 'Confira o id ou abra uma inscrição.',
+    nextEn: 'Check the id or open an enrolment.',
+  },
+  ENROLMENT_ENDED: {
+    decision: 'REFUSED',
+    pt: 'A inscrição terminou. Nada foi gravado.',
+    en: 'The enrolment has ended. Nothing was stored.',
+    nextPt: 'Embarque o passageiro com documento e cartão de embarque.',
+    nextEn: 'Board the passenger with document and boarding pass.',
+  },
+  CONSENT_PENDING: {
+    decision: 'REFUSED',
+    pt: 'O passageiro ainda não consentiu. A fotografia não foi gravada.',
+    en: 'The passenger has not consented yet. The photograph was not stored.',
+    nextPt: 'Peça ao passageiro que responda à mensagem e envie a fotografia novamente.',
+    nextEn: 'Ask the passenger to answer the message, and send the photograph again.',
+  },
+  ALREADY_VALIDATED: {
+    decision: 'REFUSED',
+    pt: 'A fotografia desta inscrição já foi validada.',
+    en: 'The photograph of this enrolment is already validated.',
+    nextPt: 'Não é preciso enviar outra fotografia.',
+    nextEn: 'No other photograph is needed.',
+  },
+  DOCUMENT_NOT_NEEDED: {
+    decision: 'REFUSED',
+    pt: 'Esta inscrição não está em validação manual. A imagem não foi gravada.',
+    en: 'This enrolment is not in manual validation. The image was not stored.',
+    nextPt: 'Consulte o estado da inscrição.',
+    nextEn: 'Read the state of the enrolment.',
+  },
+} as const satisfies Record<string, BoardingReasonText>;
+
+export type EnrolmentReason = keyof typeof enrolmentReasons;
+export const enrolmentReasonCodes = Object.keys(enrolmentReasons) as [EnrolmentReason, ...EnrolmentReason[]];

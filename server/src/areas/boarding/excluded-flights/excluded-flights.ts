@@ -1,0 +1,58 @@
+import {
+  type ExcludableFlight,
+  type excludedFlights,
+  type HandlerInput,
+  type HandlerOutput,
+  searchLimit,
+} from '@farol/contract';
+import { CarrierScope } from '#areas/access/index.ts';
+import { findAirportPlaces } from '#areas/registry/index.ts';
+import { formatLocal } from '#kernel/clock.ts';
+import type { UserActor } from '#kernel/guard/actor.ts';
+import type { Context } from '#kernel/http/handler.ts';
+import { mayExclude } from '../boarding-panel/may-exclude.ts';
+import { type ExclusionRecord, findUserNames, listExclusions } from './queries.ts';
+
+/** Searches excluded or included flights in the scope of the caller. */
+export async function searchExcludedFlights(
+  context: Context<UserActor>,
+  { state, ...query }: HandlerInput<typeof excludedFlights.searchExcludedFlights>['body'],
+): Promise<HandlerOutput<typeof excludedFlights.searchExcludedFlights>> {
+  const { actor, db } = context;
+  const excluded = state === 'EXCLUDED';
+  const found = await listExclusions(db, CarrierScope.of(actor), { ...query, excluded }, searchLimit + 1);
+  const listed = found.slice(0, searchLimit);
+  const names = await findUserNames(
+    db,
+    listed.flatMap(({ excludedBy }) => excludedBy ?? []),
+  );
+  const places = await findAirportPlaces(
+    context,
+    listed.map(({ origin }) => origin),
+  );
+  return {
+    rows: listed.map(flight => toRow(flight, names, places.get(flight.origin)?.timeZone ?? 'UTC')),
+    truncated: found.length > searchLimit,
+    mayExclude: mayExclude(actor),
+  };
+}
+
+function toRow(
+  { departureAt, excludedAt, excludedBy, excludedReason, ...flight }: ExclusionRecord,
+  names: ReadonlyMap<string, string>,
+  zone: string,
+): ExcludableFlight {
+  return {
+    ...flight,
+    departureAt: departureAt.toISOString(),
+    departureLocal: formatLocal(departureAt, zone),
+    exclusion:
+      excludedAt === null
+        ? null
+        : {
+            reason: excludedReason ?? '',
+            at: excludedAt.toISOString(),
+            by: names.get(excludedBy ?? '') ?? '',
+          },
+  };
+}

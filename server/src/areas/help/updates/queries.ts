@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import type { Database } from '#kernel/db/pool.ts';
+
+export interface StoredUpdate {
+  id: string;
+  date: string;
+  titlePt: string;
+  titleEn: string;
+  bodyPt: string;
+  bodyEn: string;
+  read: boolean;
+  active: boolean;
+  version: number;
+}
+
+export interface UpdateContent {
+  date: string;
+  titlePt: string;
+  titleEn: string;
+  bodyPt: string;
+  bodyEn: string;
+  folded: string;
+}
+
+export interface Editing {
+  by: string;
+  at: Date;
+}
+
+interface UpdateFilter {
+  userId: string;
+  active?: boolean | undefined;
+  foldedText: string;
+  limit: number;
+}
+
+function selectUpdates(db: Database, userId: string) {
+  return db
+    .selectFrom('platform_update as u')
+    .leftJoin('platform_update_read as r', join =>
+      join.onRef('r.update_id', '=', 'u.id').on('r.user_id', '=', userId),
+    )
+    .select([
+      'u.id',
+      sql<string>`u.date::text`.as('date'),
+      'u.title_pt as titlePt',
+      'u.title_en as titleEn',
+      sql<boolean>`r.update_id is not null`.as('read'),
+      'u.active',
+      'u.version',
+    ]);
+}
+
+export async function listUpdates(
+  db: Database,
+  { userId, active, foldedText, limit }: UpdateFilter,
+): Promise<Omit<StoredUpdate, 'bodyPt' | 'bodyEn'>[]> {
+  return selectUpdates(db, userId)
+    .$if(active !== undefined, query => query.where('u.active', '=', active === true))
+    .$if(foldedText !== '', query => query.where(sql<boolean>`strpos(u.folded, ${foldedText}) > 0`))
+    .orderBy('u.date', 'desc')
+    .orderBy('u.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export async function listUnreadUpdates(
+  db: Database,
+  userId: string,
+): Promise<Omit<StoredUpdate, 'bodyPt' | 'bodyEn'>[]> {
+  return selectUpdates(db, userId)
+    .where('u.active', '=', true)
+    .where('r.update_id', 'is', null)
+    .orderBy('u.date', 'desc')
+    .orderBy('u.id', 'desc')
+    .execute();
+}
+
+export async function findUpdate(
+  db: Database,
+  userId: string,
+  id: string,
+): Promise<StoredUpdate | undefined> {
+  return selectUpdates(db, userId)
+    .select(['u.body_pt as bodyPt', 'u.body_en as bodyEn'])
+    .where('u.id', '=', id)
+    .executeTakeFirst();
+}
+
+export async function insertUpdate(
+  db: Database,
+  id: string,
+  content: UpdateContent,
+  editing: Editing,
+): Promise<void> {
+  await db
+    .insertInto('platform_update')
+    .values({ id, ...toColumns(content), updated_by: editing.by, updated_at: editing.at })
+    .execute();
+}
+
+export async function updateUpdateRow(
+  db: Database,
+  id: string,
+  change: UpdateContent | { active: boolean },
+  editing: Editing,
+): Promise<void> {
+  await db
+    .updateTable('platform_update')
+    .set(({ eb }) => ({
+      ...('active' in change ? change : toColumns(change)),
+      version: eb('version', '+', 1),
+      updated_by: editing.by,
+      updated_at: editing.at,
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
+function toColumns({ date, titlePt, titleEn, bodyPt, bodyEn, folded }: UpdateContent) {
+  return { date, title_pt: titlePt, title_en: titleEn, body_pt: bodyPt, body_en: bodyEn, folded };
+}
+
+export async function insertUpdateRead(
+  db: Database,
+  { userId, updateId, at }: { userId: string; updateId: string; at: Date },
+): Promise<void> {
+  await db
+    .insertInto('platform_update_read')
+    .values({ user_id: userId, update_id: updateId, read_at: at })
+    .onConflict(conflict => conflict.doNothing())
+    .execute();
+}

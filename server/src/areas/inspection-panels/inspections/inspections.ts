@@ -1,0 +1,125 @@
+import type { HandlerInput, InspectionOutcome, inspections, InspectionState } from '@farol/contract';
+import { CarrierScope, requireOwnerOrganization } from '#areas/access/index.ts';
+import { publishInspections } from '#areas/occurrences/index.ts';
+import { toDate } from '#kernel/clock.ts';
+import { Failure } from '#kernel/failure.ts';
+import type { Organization, UserActor } from '#kernel/guard/actor.ts';
+import type { Context } from '#kernel/http/handler.ts';
+import { flightDateOf } from '#kernel/ids.ts';
+import {
+  type InspectedPerson,
+  insertStates,
+  listPeople,
+  listStates,
+  type StoredState,
+  undoStates,
+} from './queries.ts';
+
+type UserContext = Context<UserActor>;
+
+function toState(state: StoredState): InspectionState {
+  const { passengerId, inspected, by, at, result, note, airport, version } = state;
+  return { passengerId, inspected, by, at: at.toISOString(), result, note, airport, version };
+}
+
+/** Returns the airports where the officer inspects; undefined means all. */
+function airportsOf(actor: UserActor, organization: Organization): readonly string[] | undefined {
+  const { airports } = CarrierScope.of(actor);
+  if (airports !== undefined) return airports;
+  return organization.airports.length === 0 ? undefined : organization.airports;
+}
+
+/** Returns the airport of the flight where the officer works; the destination first, where people arrive. */
+function findPlace(person: InspectedPerson, airports: readonly string[] | undefined): string | undefined {
+  return [person.destination, person.origin].find(code => airports?.includes(code) ?? true);
+}
+
+interface Group {
+  flightDate: string;
+  flightId: string;
+  airport: string;
+  ids: string[];
+}
+
+/**
+ * Groups the people by flight. Throws RECORD_NOT_FOUND for people that the officer does not see, and
+ * FORBIDDEN for flights of another mode or of other airports (specification, section 6).
+ */
+async function groupByFlight(context: UserContext, passengerIds: readonly string[]): Promise<Group[]> {
+  const { actor, db } = context;
+  const ids = [...new Set(passengerIds)];
+  const airports = airportsOf(actor, requireOwnerOrganization(actor));
+  const keys = ids.map(id => ({ id, flightDate: flightDateOf(id) }));
+  const people = await listPeople(db, CarrierScope.of(actor), keys);
+  if (people.length < ids.length) throw new Failure('RECORD_NOT_FOUND');
+  const groups = new Map<string, Group>();
+  for (const person of people) {
+    const airport = findPlace(person, airports);
+    if (airport === undefined || !actor.permissions.has(person.mode)) throw new Failure('FORBIDDEN');
+    const { flightDate, flightId } = person;
+    const group = groups.get(flightId) ?? { flightDate, flightId, airport, ids: [] };
+    group.ids.push(person.id);
+    groups.set(flightId, group);
+  }
+  return [...groups.values()];
+}
+
+/** Runs the act on each flight, and sorts the states by whether the act wrote them. */
+async function applyAct(
+  context: UserContext,
+  { actId, passengerIds }: { actId: string; passengerIds: readonly string[] },
+  write: (on: Group & { organizationId: string }) => Promise<void>,
+): Promise<InspectionOutcome> {
+  const { actor, db } = context;
+  const organizationId = requireOwnerOrganization(actor).id;
+  const states: StoredState[] = [];
+  for (const group of await groupByFlight(context, passengerIds)) {
+    const on = { ...group, organizationId };
+    await write(on);
+    const { flightDate, flightId, ids } = group;
+    states.push(...(await listStates(db, on, ids)));
+    await publishInspections(db, context, { organizationId, flightDate, flightId, passengerIds: ids });
+  }
+  const done = states.filter(state => state.actId === actId);
+  context.setAuditRecords(
+    done.map(({ passengerId }) => ({ kind: 'passenger', id: passengerId })),
+    { passengers: done.length, kept: states.length - done.length },
+  );
+  return {
+    done: done.map(toState),
+    kept: states.filter(state => state.actId !== actId).map(toState),
+  };
+}
+
+/** Limits the clock of a device to the past. */
+function toActTime(at: string | undefined, now: Date): Date {
+  const reportedAt = at === undefined ? now : new Date(at);
+  return reportedAt > now ? now : reportedAt;
+}
+
+/** Throws FORBIDDEN or RECORD_NOT_FOUND. */
+export async function inspectPassengers(
+  context: UserContext,
+  input: HandlerInput<typeof inspections.inspectPassengers>['body'],
+): Promise<InspectionOutcome> {
+  const { actor, db, clock } = context;
+  const now = toDate(clock.now());
+  const { actId, at, result, note } = input;
+  const content = { actId, by: actor.id, at: toActTime(at, now), storedAt: now, result, note };
+  return applyAct(context, input, on => insertStates(db, on, on.ids, { ...content, airport: on.airport }));
+}
+
+/** Throws FORBIDDEN or RECORD_NOT_FOUND. */
+export async function uninspectPassengers(
+  context: UserContext,
+  input: HandlerInput<typeof inspections.uninspectPassengers>['body'],
+): Promise<InspectionOutcome> {
+  const { actor, db, clock } = context;
+  const undo = {
+    actId: input.actId,
+    by: actor.id,
+    seenAt: new Date(input.seenAt),
+    now: toDate(clock.now()),
+  };
+  return applyAct(context, input, on => undoStates(db, on, on.ids, undo));
+}

@@ -1,0 +1,182 @@
+import type { FlightRow, InspectionResult, PersonKind } from '@farol/contract';
+import { sql } from 'kysely';
+import { type AgencyScope, type CarrierScope, flightRowInScope } from '#areas/access/index.ts';
+import type { Database } from '#kernel/db/pool.ts';
+
+export interface FlightKey {
+  flightDate: string;
+  id: string;
+}
+
+export interface InspectedRecord {
+  flightId: string;
+  passengerId: string;
+  kind: PersonKind;
+  by: string;
+  at: Date;
+  result: InspectionResult;
+}
+
+/** Lists people on the list or on board that the reader's organization inspected. */
+export async function listInspected(
+  db: Database,
+  scope: AgencyScope,
+  flights: readonly FlightKey[],
+): Promise<InspectedRecord[]> {
+  if (flights.length === 0) return [];
+  const dates = flights.map(({ flightDate }) => flightDate);
+  const sorted = dates.toSorted();
+  const between = (alias: string) =>
+    sql`${sql.ref(`${alias}.flight_date`)} between ${sorted[0]}::date and ${sorted.at(-1)}::date`;
+  const { rows } = await sql<Omit<InspectedRecord, 'by'> & { userId: string }>`
+    select i.flight_id as "flightId", i.passenger_id as "passengerId", p.kind, i.inspected_by as "userId",
+      i.inspected_at as at, i.result
+    from unnest(${dates}::date[], ${flights.map(({ id }) => id)}::uuid[]) as one (flight_date, id)
+    join passenger_inspection i on i.flight_date = one.flight_date and i.flight_id = one.id
+    join flight_passenger p on p.flight_date = i.flight_date and p.flight_id = i.flight_id and p.id = i.passenger_id
+    where ${between('i')} and ${between('p')} and i.organization_id = ${scope.organizationId}::uuid
+      and i.undone_at is null and p.state not in ('REMOVED', 'NOT_ON_BOARD')`.execute(db);
+  const names = await findUserNames(
+    db,
+    rows.map(({ userId }) => userId),
+  );
+  return rows.map(({ userId, ...row }) => ({ ...row, by: names.get(userId) ?? '' }));
+}
+
+/** Users are on the coordinator of a cluster, so their names are read apart. */
+async function findUserNames(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, full_name as name from app_user where id = any(${[...new Set(ids)]}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+export interface InspectedPerson {
+  id: string;
+  flightId: string;
+  flightDate: string;
+  mode: FlightRow['mode'];
+  origin: string;
+  destination: string;
+}
+
+/** Locks nothing. Returns people in scope with their flights. */
+export async function listPeople(
+  db: Database,
+  scope: CarrierScope,
+  keys: readonly FlightKey[],
+): Promise<InspectedPerson[]> {
+  const dates = keys.map(({ flightDate }) => flightDate);
+  const { rows } = await sql<InspectedPerson>`
+    select p.id, p.flight_id as "flightId", p.flight_date as "flightDate", f.mode, f.origin, f.destination
+    from flight_passenger p join flight f on f.flight_date = p.flight_date and f.id = p.flight_id
+    where p.flight_date = any(${[...new Set(dates)]}::date[]) and p.id = any(${keys.map(({ id }) => id)}::uuid[])
+      and ${flightRowInScope(scope, sql`f`)}
+    order by p.flight_date, p.flight_id, p.id`.execute(db);
+  return rows;
+}
+
+export interface StoredState {
+  passengerId: string;
+  inspected: boolean;
+  by: string;
+  at: Date;
+  result: InspectionResult;
+  note: string;
+  airport: string;
+  version: number;
+  actId: string;
+}
+
+interface OnFlight {
+  flightDate: string;
+  flightId: string;
+  organizationId: string;
+}
+
+export async function listStates(
+  db: Database,
+  { flightDate, flightId, organizationId }: OnFlight,
+  passengerIds: readonly string[],
+): Promise<StoredState[]> {
+  const { rows } = await sql<Omit<StoredState, 'by'> & { userId: string }>`
+    select passenger_id as "passengerId", undone_at is null as inspected, coalesce(undone_by, inspected_by) as "userId",
+      coalesce(undone_at, inspected_at) as at, result, note, airport, version, act_id as "actId"
+    from passenger_inspection
+    where flight_date = ${flightDate}::date and flight_id = ${flightId}::uuid and organization_id = ${organizationId}::uuid
+      and passenger_id = any(${passengerIds}::uuid[])`.execute(db);
+  const names = await findUserNames(
+    db,
+    rows.map(({ userId }) => userId),
+  );
+  return rows.map(({ userId, ...row }) => ({ ...row, by: names.get(userId) ?? '' }));
+}
+
+export interface InspectionContent {
+  actId: string;
+  by: string;
+  at: Date;
+  storedAt: Date;
+  result: InspectionResult;
+  note: string;
+  airport: string;
+}
+
+/**
+ * Marks those that are not marked, unless a colleague took the mark back after the act. Writes the rows of a
+ * flight in the order of their ids.
+ */
+export async function insertStates(
+  db: Database,
+  { flightDate, flightId, organizationId }: OnFlight,
+  passengerIds: readonly string[],
+  { actId, by, at, storedAt, result, note, airport }: InspectionContent,
+): Promise<void> {
+  await sql`
+    insert into passenger_inspection as i (flight_date, flight_id, passenger_id, organization_id, result, note, airport,
+      inspected_by, inspected_at, stored_at, act_id)
+    select ${flightDate}::date, ${flightId}::uuid, id, ${organizationId}::uuid, ${result}, ${note}, ${airport}, ${by}::uuid,
+      ${at}::timestamptz, ${storedAt}::timestamptz, ${actId}::uuid
+    from unnest(${passengerIds.toSorted()}::uuid[]) as id
+    on conflict (flight_date, flight_id, passenger_id, organization_id) do update
+      set result = excluded.result, note = excluded.note, airport = excluded.airport, inspected_by = excluded.inspected_by,
+        inspected_at = excluded.inspected_at, stored_at = excluded.stored_at, undone_by = null, undone_at = null,
+        version = i.version + 1, act_id = excluded.act_id
+      where i.undone_at is not null and i.act_id <> excluded.act_id and i.undone_at <= excluded.inspected_at`.execute(
+    db,
+  );
+}
+
+/** Takes back those that were marked before `seenAt`. */
+export async function undoStates(
+  db: Database,
+  { flightDate, flightId, organizationId }: OnFlight,
+  passengerIds: readonly string[],
+  { actId, by, seenAt, now }: { actId: string; by: string; seenAt: Date; now: Date },
+): Promise<void> {
+  await sql`
+    with locked as (
+      select passenger_id from passenger_inspection
+      where flight_date = ${flightDate}::date and flight_id = ${flightId}::uuid
+        and organization_id = ${organizationId}::uuid and passenger_id = any(${passengerIds}::uuid[])
+      order by passenger_id for update
+    )
+    update passenger_inspection i set undone_by = ${by}::uuid, undone_at = ${now}::timestamptz, version = i.version + 1,
+      act_id = ${actId}::uuid
+    from locked
+    where i.flight_date = ${flightDate}::date and i.flight_id = ${flightId}::uuid
+      and i.organization_id = ${organizationId}::uuid and i.passenger_id = locked.passenger_id
+      and i.undone_at is null and i.stored_at <= ${seenAt}::timestamptz`.execute(db);
+}
+
+export async function findFlightEnds(
+  db: Database,
+  { flightDate, flightId }: Pick<OnFlight, 'flightDate' | 'flightId'>,
+): Promise<{ carrier: string; origin: string; destination: string } | undefined> {
+  return db
+    .selectFrom('flight')
+    .select(['carrier', 'origin', 'destination'])
+    .where('flight_date', '=', flightDate)
+    .where('id', '=', flightId)
+    .executeTakeFirst();
+}

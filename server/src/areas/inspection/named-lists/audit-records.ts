@@ -1,0 +1,1 @@
+export const recordsOf = (listId: string) => [{ kind: 'namedList' as const, id: listId }];

@@ -1,0 +1,1 @@
+export { mergePassengers } from '../people/queries.ts';

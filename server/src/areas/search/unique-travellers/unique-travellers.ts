@@ -1,0 +1,150 @@
+import {
+  type HandlerInput,
+  type HandlerOutput,
+  needsReason,
+  searchLimit,
+  type TravellerDetail,
+  type TravellerFlight,
+  type TravellerHit,
+  type uniqueTravellers,
+} from '@farol/contract';
+import { CarrierScope, passengerAbilitiesOf } from '#areas/access/index.ts';
+import { getCurrentTraveller } from '#areas/processing/index.ts';
+import { findAirportPlaces, listUserAirports } from '#areas/registry/index.ts';
+import { formatLocal } from '#kernel/clock.ts';
+import { Failure } from '#kernel/failure.ts';
+import type { UserActor } from '#kernel/guard/actor.ts';
+import type { Context } from '#kernel/http/handler.ts';
+import { type Places, zoneAt } from '../flights/view.ts';
+import { auditFields } from '../passengers/audit-fields.ts';
+import { assertPeriod, findByCriteria, toHits } from '../passengers/passengers.ts';
+import { countDocuments } from './documents.ts';
+import { type FlightRecord, listDocuments, listFlights } from './queries.ts';
+import { listSightings } from './sightings.ts';
+import { countUses, latestMostUsed } from './uses.ts';
+
+type UserContext = Context<UserActor>;
+
+/** Returns each traveller once. Passengers without an identifying document are only counted. */
+export async function searchTravellers(
+  context: UserContext,
+  criteria: HandlerInput<typeof uniqueTravellers.searchTravellers>['body'],
+): Promise<HandlerOutput<typeof uniqueTravellers.searchTravellers>> {
+  assertPeriod(criteria, context.config.searchDays);
+  const { found, truncated } = await findByCriteria(context, criteria);
+  const hits = await toHits(context, found);
+  const rows = groupByTraveller(hits);
+  context.setAuditRecords(
+    rows.map(({ id }) => ({ kind: 'traveller', id })),
+    { ...auditFields(criteria), rows: rows.length, truncated },
+    needsReason(criteria) ? criteria.reason : undefined,
+  );
+  return { rows, truncated, unidentified: hits.filter(({ travellerId }) => travellerId === null).length };
+}
+
+type Hit = Omit<TravellerHit, 'flights' | 'passengerId'> & { travellerId: string | null };
+
+/** Keeps the order of each traveller's first hit. */
+function groupByTraveller(hits: readonly Hit[]): TravellerHit[] {
+  const rows = new Map<string, TravellerHit>();
+  for (const { travellerId, ...hit } of hits) {
+    if (travellerId === null) continue;
+    const row = rows.get(travellerId);
+    if (row === undefined) {
+      rows.set(travellerId, { ...hit, id: travellerId, passengerId: hit.id, flights: 1 });
+      continue;
+    }
+    const newest = hit.departureAt > row.departureAt ? { ...row, ...hit, passengerId: hit.id } : row;
+    rows.set(travellerId, {
+      ...newest,
+      id: travellerId,
+      flights: row.flights + 1,
+      alerts: row.alerts + hit.alerts,
+      score: row.score === null || hit.score === null ? row.score : Math.max(row.score, hit.score),
+    });
+  }
+  return [...rows.values()];
+}
+
+/**
+ * Returns the traveller that a merged one is part of. Throws RECORD_NOT_FOUND for a traveller without a
+ * flight in scope.
+ */
+export async function getTraveller(
+  context: UserContext,
+  requestedId: string,
+): Promise<HandlerOutput<typeof uniqueTravellers.getTraveller>> {
+  const { actor, db } = context;
+  const scope = CarrierScope.of(actor);
+  const id = await getCurrentTraveller(db, requestedId);
+  const found = await listFlights(db, scope, id, searchLimit + 1);
+  if (found.length === 0) throw new Failure('RECORD_NOT_FOUND');
+  const flights = found.slice(0, searchLimit);
+  const documents = Map.groupBy(await listDocuments(db, scope, id), ({ passengerId }) => passengerId);
+  const places = await findAirportPlaces(
+    context,
+    flights.map(({ origin }) => origin),
+  );
+  const airports = (await listUserAirports(db, actor)).map(({ iata }) => iata);
+  context.setAuditRecords(
+    [
+      { kind: 'traveller', id },
+      ...flights.map(({ passengerId }) => ({ kind: 'passenger', id: passengerId }) as const),
+    ],
+    { rows: flights.length },
+  );
+  return {
+    traveller: {
+      ...toDetail(id, flights),
+      documents: countDocuments(flights, documents),
+      sightings: listSightings(flights, documents),
+    },
+    rows: flights.map(flight => ({
+      ...toFlight(flight, places),
+      canSplit: canDecide(actor, flight, airports),
+    })),
+    truncated: found.length > searchLimit,
+  };
+}
+
+function toDetail(
+  id: string,
+  flights: readonly FlightRecord[],
+): Omit<TravellerDetail, 'documents' | 'sightings'> {
+  const names = countUses(flights, ({ surname, givenNames }) => [{ surname, givenNames }]);
+  const birthDates = countUses(flights, ({ birthDate }) => (birthDate === null ? [] : [{ birthDate }]));
+  return {
+    id,
+    surname: names[0]?.surname ?? '',
+    givenNames: names[0]?.givenNames ?? '',
+    birthDate: birthDates[0]?.birthDate ?? null,
+    gender: latestMostUsed(flights, ({ gender }) => gender),
+    nationality: latestMostUsed(flights, ({ nationality }) => nationality),
+    names,
+    birthDates,
+    contacts: countUses(flights, ({ phones, emails, frequentFlyer }) => [
+      ...phones.map(value => ({ kind: 'PHONE' as const, value })),
+      ...emails.map(value => ({ kind: 'EMAIL' as const, value })),
+      ...(frequentFlyer === null ? [] : [{ kind: 'FREQUENT_FLYER' as const, value: frequentFlyer }]),
+    ]),
+  };
+}
+
+function toFlight(flight: FlightRecord, places: Places): Omit<TravellerFlight, 'canSplit'> {
+  const departureZone = zoneAt(places, flight.origin);
+  return {
+    ...flight,
+    departureAt: flight.departureAt.toISOString(),
+    departureLocal: formatLocal(flight.departureAt, departureZone),
+    departureZone,
+  };
+}
+
+/** Inspectors of a flight decide on its people. The search of travellers is already required. */
+function canDecide(
+  actor: UserActor,
+  { mode, origin, destination }: FlightRecord,
+  airports: readonly string[],
+): boolean {
+  return passengerAbilitiesOf(actor, { mode, origin, destination, masked: false }, airports).includes('part');
+}

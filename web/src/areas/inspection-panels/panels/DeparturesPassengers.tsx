@@ -1,0 +1,5 @@
+import { PassengersPanel } from './PassengersPanel.tsx';
+
+export default function DeparturesPassengers() {
+  return <PassengersPanel direction="DEPARTURES" />;
+}

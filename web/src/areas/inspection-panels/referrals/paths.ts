@@ -1,0 +1,2 @@
+export const referralsPath = '/inspection/referrals';
+export const addReferralPath = '/inspection/referrals/add/:id';

@@ -1,0 +1,137 @@
+import {
+  IconArrowsExchange,
+  IconClipboardList,
+  IconListSearch,
+  IconPlaneArrival,
+  IconSend,
+  IconWorld,
+} from '@tabler/icons-react';
+import { occurrencesTexts } from '#areas/occurrences/texts/texts.ts';
+import { searchTexts } from '#areas/search/texts/texts.ts';
+import { type AccessRule, agencyRule } from '#client/reader.ts';
+import type { AreaRoutes, InnerScreen, Screen } from '#ui/page/screenTypes.ts';
+import { addReferralPath, referralsPath } from './referrals/paths.ts';
+import { termPaths } from './terms/paths.ts';
+import { inspectionPanelsTexts } from './texts/texts.ts';
+
+const children: readonly [InnerScreen, ...InnerScreen[]] = [
+  { path: 'arrivals-flights', load: () => import('./panels/ArrivalsFlights.tsx') },
+  { path: 'departures-flights', load: () => import('./panels/DeparturesFlights.tsx') },
+  { path: 'arrivals-passengers', load: () => import('./panels/ArrivalsPassengers.tsx') },
+  { path: 'departures-passengers', load: () => import('./panels/DeparturesPassengers.tsx') },
+];
+const panel = {
+  load: () => import('./panels/Screen.tsx'),
+  texts: [searchTexts, occurrencesTexts],
+  children,
+} satisfies Partial<Screen>;
+const group = 'inspection';
+
+const { TISBA, TCSV } = termPaths;
+const terms: readonly Screen[] = [
+  {
+    path: TISBA,
+    load: () => import('./terms/list/Tisba.tsx'),
+    needs: agencyRule('TISBA'),
+    menu: { group, order: 70, icon: IconClipboardList, text: 'menu.screen.tisba' },
+  },
+  {
+    path: '/inspection/tisba/fields',
+    load: () => import('./terms/fields/Tisba.tsx'),
+    needs: agencyRule('CATEGORY_MANAGE'),
+    menu: { group, order: 72, icon: IconListSearch, text: 'menu.screen.tisbaFields' },
+  },
+  {
+    path: '/inspection/tisba/add/:id',
+    load: () => import('./terms/issue/Tisba.tsx'),
+    needs: agencyRule('TISBA'),
+    under: [TISBA],
+  },
+  {
+    path: '/inspection/tisba/:id',
+    load: () => import('./terms/detail/Screen.tsx'),
+    needs: agencyRule('TISBA'),
+    under: [TISBA],
+  },
+  {
+    path: TCSV,
+    load: () => import('./terms/list/Tcsv.tsx'),
+    needs: agencyRule('TCSV'),
+    menu: { group, order: 71, icon: IconClipboardList, text: 'menu.screen.tcsv' },
+  },
+  {
+    path: '/inspection/tcsv/fields',
+    load: () => import('./terms/fields/Tcsv.tsx'),
+    needs: agencyRule('CATEGORY_MANAGE'),
+    menu: { group, order: 73, icon: IconListSearch, text: 'menu.screen.tcsvFields' },
+  },
+  {
+    path: '/inspection/tcsv/add/:id',
+    load: () => import('./terms/issue/Tcsv.tsx'),
+    needs: agencyRule('TCSV'),
+    under: [TCSV],
+  },
+  {
+    path: '/inspection/tcsv/:id',
+    load: () => import('./terms/detail/Screen.tsx'),
+    needs: agencyRule('TCSV'),
+    under: [TCSV],
+  },
+];
+
+const panels = ['INTERNATIONAL', 'DOMESTIC'] as const;
+const inspectors: AccessRule = {
+  holds: reader => panels.some(permission => agencyRule(permission).holds(reader)),
+  names: panels,
+};
+
+export const inspectionPanels: AreaRoutes = {
+  texts: inspectionPanelsTexts,
+  screens: [
+    ...terms,
+    {
+      path: referralsPath,
+      load: () => import('./referrals/list/Screen.tsx'),
+      needs: inspectors,
+      menu: { group, order: 60, icon: IconSend, text: 'menu.screen.referrals', inApp: true },
+    },
+    {
+      path: '/inspection/hand-over',
+      load: () => import('./hand-over/Screen.tsx'),
+      needs: inspectors,
+      menu: { group, order: 65, icon: IconArrowsExchange, text: 'menu.screen.handOver' },
+    },
+    {
+      path: addReferralPath,
+      load: () => import('./referrals/add/Screen.tsx'),
+      needs: inspectors,
+      under: [referralsPath],
+    },
+    {
+      ...panel,
+      path: '/inspection/domestic',
+      needs: agencyRule('DOMESTIC'),
+      menu: {
+        group,
+        order: 20,
+        icon: IconPlaneArrival,
+        text: 'menu.screen.domesticPanel',
+        inApp: true,
+        letter: 'd',
+      },
+    },
+    {
+      ...panel,
+      path: '/inspection/international',
+      needs: agencyRule('INTERNATIONAL'),
+      menu: {
+        group,
+        order: 30,
+        icon: IconWorld,
+        text: 'menu.screen.internationalPanel',
+        inApp: true,
+        letter: 'm',
+      },
+    },
+  ],
+};

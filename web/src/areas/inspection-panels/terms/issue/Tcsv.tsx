@@ -1,0 +1,5 @@
+import { IssueTerm } from './IssueTerm.tsx';
+
+export default function IssueTcsvScreen() {
+  return <IssueTerm kind="TCSV" />;
+}

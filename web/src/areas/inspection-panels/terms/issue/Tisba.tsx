@@ -1,0 +1,5 @@
+import { IssueTerm } from './IssueTerm.tsx';
+
+export default function IssueTisbaScreen() {
+  return <IssueTerm kind="TISBA" />;
+}

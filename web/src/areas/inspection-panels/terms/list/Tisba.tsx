@@ -1,0 +1,5 @@
+import { TermList } from './TermList.tsx';
+
+export default function TisbaScreen() {
+  return <TermList kind="TISBA" />;
+}

@@ -1,0 +1,99 @@
+import { actions, type ActionState } from '@farol/contract/areas/occurrences/actions';
+import type { IconActionChoice } from '@farol/contract/areas/occurrences/icon-actions';
+import { useCallback, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '#client/call.ts';
+import { language } from '#client/language.ts';
+import { enqueueAct, isPassing, registerSender } from '#client/outbox/outbox.ts';
+import type { StoredAct } from '#client/outbox/store.ts';
+import { showToast } from '#client/toasts.ts';
+import { formatInstant } from '#ui/format/format.ts';
+
+type ActionRef = Pick<IconActionChoice, 'id' | 'name'>;
+
+interface ActBody {
+  person: { id: string; name: string };
+  action: ActionRef;
+  /** Undoes the action if present: when the officer looked. */
+  seenAt?: string;
+}
+
+/** New state of an action on a person. */
+export interface ActionChange {
+  passengerId: string;
+  action: { id: string; recorded: boolean };
+}
+
+const actKind = 'ACTION';
+/** Without a network the act waits, so no toast is shown. */
+const quiet = { handles: isPassing } as const;
+
+/** `at` is only sent with acts that waited, because clocks of devices are wrong. */
+function sendAct({ id, at }: StoredAct, { person, action, seenAt }: ActBody, waited: boolean) {
+  const act = { actId: id, passengerId: person.id, actionId: action.id };
+  return seenAt === undefined
+    ? call(actions.recordAction, { body: { ...act, ...(waited ? { at } : {}) } }, quiet)
+    : call(actions.undoAction, { body: { ...act, seenAt } }, quiet);
+}
+
+/** Records and undoes actions. Without a network they wait on the device. */
+export function useActions(onChange: (change: ActionChange) => void) {
+  const { t } = useTranslation();
+  const report = useCallback(
+    (
+      { passengerId, actionId, recorded, by, at, changed }: ActionState,
+      { action, person }: ActBody,
+    ): void => {
+      onChange({ passengerId, action: { id: actionId, recorded } });
+      const details = { action: action.name, person: person.name };
+      if (changed) {
+        const message = t(recorded ? 'actions.recorded' : 'actions.undone', details);
+        showToast({ level: 'success', message });
+        return;
+      }
+      const message = t(recorded ? 'actions.keptRecorded' : 'actions.keptUndone', {
+        ...details,
+        by,
+        at: formatInstant(at, language()),
+      });
+      showToast({ level: 'warning', message });
+    },
+    [onChange, t],
+  );
+  useEffect(
+    () =>
+      registerSender(actKind, async act => {
+        const body = act.body as ActBody;
+        report(await sendAct(act, body, true), body);
+      }),
+    [report],
+  );
+  const send = useCallback(
+    async (body: ActBody): Promise<void> => {
+      const at = new Date().toISOString();
+      const label = `${body.action.name} · ${body.person.name}`;
+      const act: StoredAct = { id: crypto.randomUUID(), kind: actKind, body, label, at };
+      try {
+        report(await sendAct(act, body, false), body);
+      } catch (error) {
+        // A refused call has shown its toast.
+        if (!isPassing(error)) return;
+        await enqueueAct(act);
+        onChange({
+          passengerId: body.person.id,
+          action: { id: body.action.id, recorded: body.seenAt === undefined },
+        });
+        showToast({ level: 'warning', message: t('actions.kept') });
+      }
+    },
+    [report, onChange, t],
+  );
+  return useCallback(
+    (person: ActBody['person'], action: ActionRef, recorded: boolean): void =>
+      void send({ person, action, ...(recorded ? { seenAt: new Date().toISOString() } : {}) }),
+    [send],
+  );
+}
+
+/** Records the action, or undoes a recorded one. */
+export type ToggleAction = ReturnType<typeof useActions>;

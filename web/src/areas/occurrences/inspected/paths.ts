@@ -1,0 +1,1 @@
+export const passengersInspectedRoute = '/boarding/flights/:flightId/passengers-inspected';

@@ -1,0 +1,37 @@
+import type { ReportLink } from '@farol/contract/areas/reports/report';
+import { canUse, type Needs, type Reader } from '#client/reader.ts';
+import { boardingPanelPath, passengerDetailsPath, passengersPath } from '#ui/links/passengerPath.ts';
+
+const needs: Readonly<Record<ReportLink['kind'], Needs>> = {
+  passenger: [
+    'FLIGHT_LIST',
+    'AIRLINE_FLIGHT_LIST',
+    'SEARCH_PASSENGERS',
+    'ITINERARY_SEARCH',
+    'INTERNATIONAL',
+    'DOMESTIC',
+  ],
+  flight: ['FLIGHT_LIST', 'AIRLINE_FLIGHT_LIST'],
+  boarding: ['FLIGHT_LIST', 'AIRLINE_FLIGHT_LIST'],
+  file: ['API_PNR_PANEL'],
+  rows: 'signedIn',
+  calls: ['API_AUDIT_SEARCH'],
+};
+
+/** `search` is the query of the current address. */
+export function toPath(
+  link: ReportLink,
+  { path, search, isAirline }: { path: string; search: string; isAirline: boolean },
+): string {
+  if ('id' in link) {
+    if (link.kind === 'passenger') return passengerDetailsPath(link.id);
+    if (link.kind === 'file') return `/admin/api-pnr/list-api-pnr?file=${link.id}`;
+    return link.kind === 'flight' ? passengersPath(link) : boardingPanelPath(link, isAirline);
+  }
+  const query = new URLSearchParams(link.kind === 'rows' ? search : '');
+  query.delete('view');
+  for (const [name, value] of Object.entries(link.criteria)) query.set(name, value);
+  return `${link.kind === 'rows' ? path : '/admin/audit/list-api-audit'}?${query.toString()}`;
+}
+
+export const canFollow = (reader: Reader, link: ReportLink): boolean => canUse(reader, needs[link.kind]);

@@ -1,0 +1,108 @@
+import { searchLimit } from '@farol/contract/common';
+import type { TravellerFlight } from '@farol/contract/areas/search/unique-travellers';
+import { formatFlight } from '@farol/contract/flight-name';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useOutletContext } from 'react-router';
+import { language } from '#client/language.ts';
+import { ShortTable } from '#ui/display/ShortTable.tsx';
+import { formatDay, formatDocumentNumber, formatNumber } from '#ui/format/format.ts';
+import { passengerDetailsPath } from '#ui/links/passengerPath.ts';
+import { formatFullName } from '../../parts/fullName.ts';
+import { Section } from '../../parts/Section.tsx';
+import { StateTag } from '../../parts/StateTag.tsx';
+import { buildMatrix } from './matrix.ts';
+
+interface Props {
+  rows: readonly TravellerFlight[];
+}
+
+function Matrix({ rows }: Props) {
+  const { t } = useTranslation();
+  const { routes, years } = buildMatrix(rows);
+  const hasOthers = years.some(({ others }) => others > 0);
+  const head = [
+    t('traveller.year'),
+    ...routes,
+    ...(hasOthers ? [t('traveller.otherRoutes')] : []),
+    t('traveller.total'),
+  ];
+  return (
+    <ShortTable
+      label={t('traveller.matrix')}
+      head={head}
+      numbers={head.map((_, index) => index).slice(1)}
+      rows={years.map(({ year, counts, others, total }) => ({
+        key: year,
+        cells: [year, ...[...counts, ...(hasOthers ? [others] : [])].map(count => count || ''), total],
+      }))}
+    />
+  );
+}
+
+const firstRows = 100;
+
+function FlightTable({ rows }: Props) {
+  const { t } = useTranslation();
+  return (
+    <ShortTable
+      label={t('traveller.list')}
+      head={[
+        t('flights.column.flight'),
+        t('flights.column.departure'),
+        t('flights.column.route'),
+        t('passengerList.column.name'),
+        t('passengerList.column.document'),
+        t('passengerList.column.seat'),
+        t('passengerList.column.state'),
+      ]}
+      rows={rows.map(flight => ({
+        key: flight.passengerId,
+        cells: [
+          <Link key="flight" to={passengerDetailsPath(flight.passengerId)} className="mono">
+            {formatFlight(flight)}
+          </Link>,
+          formatDay(flight.departureLocal, language()),
+          <span key="route" className="mono">
+            {flight.origin} → {flight.destination}
+          </span>,
+          formatFullName(flight),
+          <span key="document" className="mono">
+            {[flight.documentType, formatDocumentNumber(flight.documentType, flight.documentNumber ?? '')]
+              .filter(Boolean)
+              .join(' ')}
+          </span>,
+          <span key="seat" className="mono">
+            {flight.seat ?? ''}
+          </span>,
+          <StateTag key="state" state={flight.state} />,
+        ],
+      }))}
+    />
+  );
+}
+
+export default function AllFlightsTab() {
+  const { t } = useTranslation();
+  const { rows, truncated } = useOutletContext<Props & { truncated: boolean }>();
+  const [all, setAll] = useState(false);
+  return (
+    <>
+      {truncated && (
+        <p role="note">{t('traveller.truncated', { limit: formatNumber(searchLimit, language()) })}</p>
+      )}
+      <Section title={t('traveller.matrix')} wide>
+        <Matrix rows={rows} />
+      </Section>
+      <Section title={t('traveller.list')} wide>
+        <FlightTable rows={all ? rows : rows.slice(0, firstRows)} />
+        {!all && rows.length > firstRows && (
+          <Button variant="default" onClick={() => setAll(true)}>
+            {t('traveller.more', { total: formatNumber(rows.length, language()) })}
+          </Button>
+        )}
+      </Section>
+    </>
+  );
+}

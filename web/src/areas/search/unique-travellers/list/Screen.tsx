@@ -1,0 +1,158 @@
+import { passengerSearch } from '@farol/contract/areas/search/passengers';
+import { type TravellerHit, uniqueTravellers } from '@farol/contract/areas/search/unique-travellers';
+import { formatFlight } from '@farol/contract/flight-name';
+import type { TFunction } from 'i18next';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { language } from '#client/language.ts';
+import { readerCanSeeAlerts, useReader } from '#client/reader.ts';
+import { useDocumentTypeName } from '#ui/documents/DocumentStateTag.tsx';
+import { formatDay } from '#ui/format/format.ts';
+import { ListPage } from '#ui/list/ListPage.tsx';
+import { ReasonDialog } from '#ui/reason/ReasonDialog.tsx';
+import { type CountryNames, useCountries } from '#ui/registry/useCountries.ts';
+import { SearchBar } from '#ui/search/SearchBar.tsx';
+import { useSearch } from '#ui/search/useSearch.ts';
+import { buildAlertsColumn } from '#ui/table/alertsColumn.tsx';
+import type { ColumnSpec } from '#ui/table/columns.ts';
+import { buildDepartureColumn, buildDocumentColumn, buildNationalityColumn } from '../../parts/columns.tsx';
+import { formatFullName } from '../../parts/fullName.ts';
+import { useEmptyState } from '../../passengers/parts/useEmptyState.tsx';
+import { travellerDetailsPath } from '../paths.ts';
+import { useTravellers } from '../queries.ts';
+
+const optionTexts = { kind: 'passenger.kind' } as const;
+const latestFirst = [{ id: 'departure', desc: true }];
+const withoutAlerts = { withAlerts: () => null };
+const idOf = (hit: TravellerHit): string => hit.id;
+const pathOf = (hit: TravellerHit): string => travellerDetailsPath(hit.id);
+
+interface ColumnContext {
+  t: TFunction;
+  countries: CountryNames;
+  documentType(type: string): string;
+  withAlerts: boolean;
+}
+
+function buildColumns({ t, countries, documentType, withAlerts }: ColumnContext): ColumnSpec<TravellerHit>[] {
+  return [
+    {
+      id: 'name',
+      header: t('passengerList.column.name'),
+      value: formatFullName,
+      size: 220,
+      grow: true,
+      link: true,
+    },
+    {
+      id: 'flights',
+      header: t('traveller.flightsFound'),
+      value: hit => hit.flights,
+      size: 70,
+      align: 'end',
+      phone: 'labelled',
+    },
+    ...(withAlerts ? [buildAlertsColumn<TravellerHit>(t('flights.column.alerts'))] : []),
+    {
+      id: 'birthDate',
+      header: t('passengers.column.birthDate'),
+      value: hit => hit.birthDate,
+      cell: hit => hit.birthDate !== null && formatDay(hit.birthDate, language()),
+      size: 116,
+      phone: 'meta',
+    },
+    buildDocumentColumn(
+      t,
+      { documentType, flightDate: hit => hit.departureLocal.slice(0, 10) },
+      { size: 160 },
+    ),
+    buildNationalityColumn(t, countries),
+    {
+      id: 'flight',
+      header: t('traveller.lastFlight'),
+      value: formatFlight,
+      cell: hit => (
+        <span className="mono">
+          {formatFlight(hit)} {hit.origin} → {hit.destination}
+        </span>
+      ),
+      size: 170,
+      phone: 'meta',
+    },
+    buildDepartureColumn(t),
+  ];
+}
+
+function UnidentifiedNote({ count }: { count: number }) {
+  const { t } = useTranslation();
+  const { search } = useLocation();
+  if (count === 0) return null;
+  return (
+    <p role="note" style={{ margin: '0 20px 8px' }}>
+      {t('traveller.unidentified', { count })}{' '}
+      <Link to={`/boarding/passengers${search}`}>{t('traveller.inPassengers')}</Link>
+    </p>
+  );
+}
+
+/** Searches people across flights. */
+export default function TravellerSearchScreen() {
+  const { t } = useTranslation();
+  const withAlerts = readerCanSeeAlerts(useReader());
+  const search = useSearch(passengerSearch, {
+    name: 'traveller-search',
+    endpoint: uniqueTravellers.searchTravellers,
+    keepsPeriod: true,
+  });
+  const { stage, found, rows, stateReason } = useTravellers(search);
+  const [dismissed, setDismissed] = useState<string>();
+  const countries = useCountries();
+  const documentType = useDocumentTypeName();
+  const columns = useMemo(
+    () => buildColumns({ t, countries, documentType, withAlerts }),
+    [t, countries, documentType, withAlerts],
+  );
+  const empty = useEmptyState(
+    stage,
+    {
+      blank: { title: t('traveller.blank'), text: t('traveller.blankText') },
+      none: { title: t('traveller.none'), text: t('passengers.noneText') },
+    },
+    () => setDismissed(undefined),
+  );
+  return (
+    <ListPage<TravellerHit>
+      name="traveller-search"
+      title={t('traveller.title')}
+      search={
+        <SearchBar
+          search={search}
+          texts="passengers"
+          optionTexts={optionTexts}
+          draw={withAlerts ? undefined : withoutAlerts}
+        />
+      }
+      above={stage === 'READY' && <UnidentifiedNote count={found.data?.unidentified ?? 0} />}
+      rows={rows}
+      rowId={idOf}
+      columns={columns}
+      source={found}
+      empty={empty}
+      defaultSort={latestFirst}
+      to={pathOf}
+    >
+      {stage === 'REASON' && dismissed !== search.key && (
+        <ReasonDialog
+          title={t('passengers.reason.title')}
+          text={t('passengers.reason.text')}
+          act={t('filter.search')}
+          subject="traveller-search"
+          asking={false}
+          onReason={stateReason}
+          onClose={() => setDismissed(search.key)}
+        />
+      )}
+    </ListPage>
+  );
+}
