@@ -1,6 +1,13 @@
-import { expect, test } from '../support/journey.ts';
+import { crewMembers } from '@farol/contract';
+import { call } from '../support/api.ts';
+import { expect, expectProcessed, test } from '../support/journey.ts';
+import { createFlight, createTraveller, Integrator } from '../support/messages.ts';
+import { people } from '../support/people.ts';
+import { today } from '../support/today.ts';
 
 test.use({ person: 'administrator' });
+
+const integrator = new Integrator('Journey of crew');
 
 test('imports crew members as checked, with all reasons of refused rows', async ({ page }) => {
   await page.goto('/web/admin/crew/list');
@@ -45,13 +52,26 @@ test('names the crew member who has a registration', async ({ page }) => {
 });
 
 test('finds crew with an expired licence by keyboard, and opens the flights', async ({ page }) => {
+  const expired = { ...createTraveller('JC990001', 'Vencida', 'Leonor'), crewRole: 'CR1' };
+  const flight = { ...createFlight('7433'), carrier: 'TP' };
+  await call(people.administrator, crewMembers.createCrewMember, {
+    body: {
+      carrier: flight.carrier,
+      registration: 'JORN-9',
+      surname: expired.surname,
+      documents: [{ type: 'P', number: 'JC990001', issuer: 'PRT' }],
+      licenceUntil: today().subtract({ days: 3 }).toString(),
+    },
+  });
+  await expectProcessed(integrator, await integrator.send(flight, [expired]));
   await page.goto('/web/home');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('g');
   await page.keyboard.press('b');
   await expect(page.getByRole('heading', { level: 1, name: 'Crew' })).toBeVisible();
-  await page.goto('/web/boarding/crews?state=LICENCE_EXPIRED&flown=1');
+  await page.goto(`/web/boarding/crews?state=LICENCE_EXPIRED&flown=1&carriers=${flight.carrier}`);
   const rows = page.getByRole('grid').getByRole('row');
+  await expect(rows.nth(1)).toContainText('Vencida');
   await expect(rows.nth(1)).toContainText('Licence expired');
   await page.getByRole('grid').press('ArrowDown');
   await page.keyboard.press('Enter');

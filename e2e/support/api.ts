@@ -5,15 +5,15 @@ import { requiredPlatformUrl } from './platform.ts';
 
 const tokens = new Map<string, Promise<string>>();
 
-export function tokenOf({ cpf }: Person): Promise<string> {
-  const token = tokens.get(cpf) ?? signOn(cpf);
-  tokens.set(cpf, token);
+export function tokenOf(person: Person): Promise<string> {
+  const token = tokens.get(person.cpf) ?? signOn(person);
+  tokens.set(person.cpf, token);
   return token;
 }
 
-async function signOn(cpf: string): Promise<string> {
+async function signOn({ cpf, name }: Person): Promise<string> {
   const browser = new Browser(requiredPlatformUrl());
-  const { returned } = await chooseAt(browser, { cpf });
+  const { returned } = await chooseAt(browser, { cpf, name });
   const response = await exchange(browser, returned);
   const { token } = (await response.json()) as CallOutput<typeof login.token>;
   if (!response.ok) throw new Error(`the sign-on of ${cpf} was answered with ${response.status}`);

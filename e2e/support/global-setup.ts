@@ -4,6 +4,7 @@ import { createScratchFolder } from '../../scripts/scratch.ts';
 import { call } from './api.ts';
 import { people, type Person } from './people.ts';
 import { startPlatform } from './platform.ts';
+import { createColleague } from './users.ts';
 
 export default async function setUp(): Promise<() => Promise<void>> {
   const dataDir = createScratchFolder('journeys');
@@ -11,6 +12,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   try {
     const platform = await startPlatform(dataDir);
     await deactivateRestrictions();
+    await createColleague(people.agricultureHome, people.agriculture);
     return () => platform.stop().finally(remove);
   } catch (error) {
     remove();

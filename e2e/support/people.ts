@@ -10,6 +10,8 @@ export const people = {
   policeLead: { cpf: '90003030369', name: 'Otávio Quintela Ramos' },
   health: { cpf: '90004040457', name: 'Marina Falcão Duarte' },
   agriculture: { cpf: '90005050545', name: 'Tomás Arruda Leme' },
+  /** Colleague of `agriculture`, created by the global setup. */
+  agricultureHome: { cpf: '90005151570', name: 'Lúcio Varela Siqueira' },
   /** Access manager of the health agency, who also inspects. */
   accessManager: { cpf: '90006060633', name: 'Lívia Sampaio Correia' },
   /** Analyst of the aviation authority: flights, but no alerts or restrictions. */

@@ -70,7 +70,7 @@ export function createResolutionJob(services: Services): Job {
 
 /** A killed process continues after the last flight that it noted. */
 async function runResolution(services: Services, resolutionId: string): Promise<void> {
-  const { pool, clock } = services;
+  const { pool } = services;
   const startedAt = performance.now();
   do {
     const flights = await transaction(pool.db, asSystem, db =>
