@@ -53,8 +53,8 @@ function reportSkipped(step: Step): Step {
     ...step,
     read: () => {
       const outcome = read();
-      skippedLines.push(...outcome.failed.filter(isSkipped).map(line => `Left to one server: ${line}`));
-      return { ...outcome, failed: outcome.failed.filter(line => !isSkipped(line)) };
+      skippedLines.push(...outcome.failed.filter(isSkipped).map(({ line }) => `Left to one server: ${line}`));
+      return { ...outcome, failed: outcome.failed.filter(check => !isSkipped(check)) };
     },
   };
 }

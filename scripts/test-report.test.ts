@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
   readPlaywright,
+  readSelected,
   readVitest,
   listSlowest,
   summarise,
+  type Outcome,
   type PlaywrightReport,
   type VitestReport,
 } from './test-report.ts';
@@ -18,6 +20,8 @@ const playwright = (report: Partial<PlaywrightReport>): PlaywrightReport => ({
   errors: [],
   ...report,
 });
+
+const linesOf = ({ failed }: Outcome): string[] => failed.map(({ line }) => line);
 
 describe('the report of the unit tests', () => {
   it('names a failed test by file, full name and first line of its message', () => {
@@ -36,7 +40,12 @@ describe('the report of the unit tests', () => {
     });
     expect(readVitest(report, '/root')).toEqual({
       passed: 7,
-      failed: ['edifact/src/a.test.ts › dates are kept: Error: 1 is not 2'],
+      failed: [
+        {
+          line: 'edifact/src/a.test.ts › dates are kept: Error: 1 is not 2',
+          selection: ['edifact/src/a.test.ts', '-t', `^${RegExp.escape('dates are kept')}$`],
+        },
+      ],
       timed: [
         { file: 'edifact/src/a.test.ts', name: 'dates are read', milliseconds: 12.5 },
         { file: 'edifact/src/a.test.ts', name: 'dates are kept', milliseconds: 0 },
@@ -51,12 +60,12 @@ describe('the report of the unit tests', () => {
       message: "Cannot find module './c.ts'",
       assertionResults: [],
     });
-    expect(readVitest(report, '/root').failed).toEqual(["web/b.test.ts: Cannot find module './c.ts'"]);
+    expect(linesOf(readVitest(report, '/root'))).toEqual(["web/b.test.ts: Cannot find module './c.ts'"]);
   });
 
   it('names a file that failed without a message', () => {
     const report = vitest({ name: '/root/web/b.test.ts', status: 'failed', assertionResults: [] });
-    expect(readVitest(report, '/root').failed).toEqual(['web/b.test.ts']);
+    expect(linesOf(readVitest(report, '/root'))).toEqual(['web/b.test.ts']);
   });
 
   it('names test and file when a hook failed, but not the skipped tests', () => {
@@ -69,7 +78,7 @@ describe('the report of the unit tests', () => {
         { fullName: 'y', status: 'skipped', failureMessages: [] },
       ],
     });
-    expect(readVitest(report, '/root').failed).toEqual(['b.test.ts › x: no', 'b.test.ts: hook broke']);
+    expect(linesOf(readVitest(report, '/root'))).toEqual(['b.test.ts › x: no', 'b.test.ts: hook broke']);
   });
 
   it('counts a test that passed only on retry as failed', () => {
@@ -79,7 +88,10 @@ describe('the report of the unit tests', () => {
       message: '',
       assertionResults: [{ fullName: 'x', status: 'passed', failureMessages: ['late'] }],
     });
-    expect(readVitest(report, '/root')).toMatchObject({ passed: 6, failed: ['b.test.ts › x: late'] });
+    expect(readVitest(report, '/root')).toMatchObject({
+      passed: 6,
+      failed: [{ line: 'b.test.ts › x: late' }],
+    });
   });
 
   it.each(['skipped', 'pending', 'todo'])('counts a skipped test (%s) as failed', status => {
@@ -92,13 +104,39 @@ describe('the report of the unit tests', () => {
         { fullName: 'y', status: 'passed' },
       ],
     });
-    expect(readVitest(report, '/root').failed).toEqual(['b.test.ts › x: was left out']);
+    expect(linesOf(readVitest(report, '/root'))).toEqual(['b.test.ts › x: was left out']);
+  });
+});
+
+describe('the report of selected tests', () => {
+  const selected = (status: string) =>
+    readSelected({
+      numPassedTests: status === 'passed' ? 1 : 0,
+      testResults: [
+        {
+          name: '/root/b.test.ts',
+          status: status === 'failed' ? 'failed' : 'passed',
+          assertionResults: [
+            { fullName: 'x', status },
+            { fullName: 'y', status: 'skipped' },
+          ],
+        },
+      ],
+    });
+
+  it('ignores the tests that were not selected', () => {
+    expect(selected('passed')).toMatchObject({ passed: 1, failed: [] });
+  });
+
+  it.each(['failed', 'skipped'])('fails if the selected test was %s', status => {
+    expect(selected(status).failed).toHaveLength(1);
   });
 });
 
 describe('the report of the browser journeys', () => {
   const journey = (title: string, status: string, ...messages: (string | undefined)[]) => ({
     title,
+    line: 12,
     tests: [
       {
         status,
@@ -132,7 +170,10 @@ describe('the report of the browser journeys', () => {
     });
     expect(readPlaywright(report, 'e2e/journeys')).toEqual({
       passed: 1,
-      failed: ['alerts.spec.ts › rings: Error: late', 'alerts.spec.ts › on a phone › closes: Error: gone'],
+      failed: [
+        { line: 'alerts.spec.ts › rings: Error: late', selection: ['alerts.spec.ts:12'] },
+        { line: 'alerts.spec.ts › on a phone › closes: Error: gone', selection: ['alerts.spec.ts:12'] },
+      ],
       timed: [
         { file: 'e2e/journeys/alerts.spec.ts', name: 'opens', milliseconds: 1500 },
         { file: 'e2e/journeys/alerts.spec.ts', name: 'rings', milliseconds: 3000 },
@@ -145,14 +186,17 @@ describe('the report of the browser journeys', () => {
     const report = playwright({
       suites: [{ title: 'a', file: 'a', specs: [journey('later', 'skipped')] }],
     });
-    expect(readPlaywright(report, 'e2e')).toMatchObject({ passed: 0, failed: ['a › later: was left out'] });
+    expect(readPlaywright(report, 'e2e')).toMatchObject({
+      passed: 0,
+      failed: [{ line: 'a › later: was left out' }],
+    });
   });
 
   it('names an error that stopped the whole run', () => {
     const report = playwright({
       errors: [{ message: 'the platform did not start' }, { value: 'thrown text' }],
     });
-    expect(readPlaywright(report, 'e2e').failed).toEqual([
+    expect(linesOf(readPlaywright(report, 'e2e'))).toEqual([
       'outside the journeys: the platform did not start',
       'outside the journeys: thrown text',
     ]);
@@ -162,7 +206,7 @@ describe('the report of the browser journeys', () => {
     const report = playwright({
       errors: [{ message: '\u001B[31m\nError\u001B[39m: red' }, { message: 'x'.repeat(1000) }],
     });
-    const { failed } = readPlaywright(report, 'e2e');
+    const failed = linesOf(readPlaywright(report, 'e2e'));
     expect(failed[0]).toBe('outside the journeys: Error: red');
     expect(failed[1]).toHaveLength(240);
     expect(failed[1]).toMatch(/x…$/u);
@@ -173,9 +217,9 @@ describe('the summary', () => {
   it('lists the failures of all steps', () => {
     expect(
       summarise([
-        { name: 'types', outcome: { passed: 0, failed: [''], timed: [] } },
+        { name: 'types', outcome: { passed: 0, failed: [{ line: '' }], timed: [] } },
         { name: 'lint', outcome: { passed: 1, failed: [], timed: [] } },
-        { name: 'journeys', outcome: { passed: 1, failed: ['a › b: no'], timed: [] } },
+        { name: 'journeys', outcome: { passed: 1, failed: [{ line: 'a › b: no' }], timed: [] } },
       ]),
     ).toEqual(['FAILED types', 'FAILED journeys: a › b: no']);
   });

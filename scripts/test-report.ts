@@ -5,9 +5,16 @@ const maxLineLength = 240;
 
 export interface Outcome {
   passed: number;
-  /** Per failed check: file, full name, first line of the message. Skipped checks count as failed. */
-  failed: readonly string[];
+  /** Skipped checks count as failed. */
+  failed: readonly FailedCheck[];
   timed: readonly TestDuration[];
+}
+
+export interface FailedCheck {
+  /** File, full name, first line of the message. Empty for a step without a report. */
+  line: string;
+  /** Arguments of the runner that select this check. Undefined if it cannot run alone. */
+  selection?: readonly string[];
 }
 
 /** Includes `beforeEach` hooks. */
@@ -46,6 +53,7 @@ interface PlaywrightSuite {
 
 interface PlaywrightSpec {
   title: string;
+  line: number;
   tests: readonly {
     status: string;
     results: readonly { duration?: number; error?: PlaywrightError }[];
@@ -59,13 +67,13 @@ interface PlaywrightError {
 
 const skippedText = 'was left out';
 
-export function isSkipped(line: string): boolean {
+export function isSkipped({ line }: FailedCheck): boolean {
   return line.endsWith(`: ${skippedText}`);
 }
 
 /** Also reads files that failed outside their tests. */
 export function readVitest(report: VitestReport, root: string): Outcome {
-  const failed: string[] = [];
+  const failed: FailedCheck[] = [];
   const timed: TestDuration[] = [];
   let retried = 0;
   for (const file of report.testResults) {
@@ -75,24 +83,38 @@ export function readVitest(report: VitestReport, root: string): Outcome {
       const [message] = failureMessages ?? [];
       timed.push({ file: path, name: fullName, milliseconds: duration ?? 0 });
       if (status === 'passed' && message !== undefined) retried += 1;
-      if (status === 'failed' || message !== undefined) failed.push(formatLine([path, fullName], message));
+      if (status === 'failed' || message !== undefined)
+        failed.push({
+          line: formatLine([path, fullName], message),
+          selection: [path, '-t', `^${RegExp.escape(fullName)}$`],
+        });
     }
     const message = file.message ?? '';
     const hasFailures = failed.length > before;
     if (message !== '' || (file.status === 'failed' && !hasFailures))
-      failed.push(formatLine([path], message));
+      failed.push({ line: formatLine([path], message), selection: [path] });
     if (failed.length > before) continue;
     // A failed hook skips the remaining tests; it is already reported.
     for (const { fullName, status } of file.assertionResults) {
-      if (status !== 'passed') failed.push(formatLine([path, fullName], skippedText));
+      if (status !== 'passed') failed.push({ line: formatLine([path, fullName], skippedText) });
     }
   }
   return { passed: report.numPassedTests - retried, failed, timed };
 }
 
+/** Reads a run of selected tests, which skips the other tests of their file. */
+export function readSelected({ numPassedTests, testResults }: VitestReport): Outcome {
+  const hasFailed = testResults.some(
+    ({ status, message = '', assertionResults }) =>
+      status === 'failed' || message !== '' || assertionResults.some(test => test.status === 'failed'),
+  );
+  const passed = numPassedTests > 0 && !hasFailed;
+  return { passed: numPassedTests, failed: passed ? [] : [{ line: '' }], timed: [] };
+}
+
 /** `folder` is the folder of the journeys, from the root. */
 export function readPlaywright(report: PlaywrightReport, folder: string): Outcome {
-  const failed: string[] = [];
+  const failed: FailedCheck[] = [];
   const timed: TestDuration[] = [];
   let passed = 0;
   const walk = (suite: PlaywrightSuite, titles: readonly string[]) => {
@@ -103,21 +125,31 @@ export function readPlaywright(report: PlaywrightReport, folder: string): Outcom
         const milliseconds = results.reduce((sum, { duration = 0 }) => sum + duration, 0);
         timed.push({ file: `${folder}/${suite.file}`, name, milliseconds });
         if (status === 'expected') passed += 1;
-        else failed.push(formatLine([suite.file, name], status === 'skipped' ? skippedText : textOf(error)));
+        else if (status === 'skipped') failed.push({ line: formatLine([suite.file, name], skippedText) });
+        else
+          failed.push({
+            line: formatLine([suite.file, name], textOf(error)),
+            selection: [`${suite.file}:${spec.line}`],
+          });
       }
     }
     for (const inner of suite.suites ?? []) walk(inner, [...titles, inner.title]);
   };
   for (const suite of report.suites) walk(suite, []);
-  for (const error of report.errors) failed.push(formatLine(['outside the journeys'], textOf(error)));
+  for (const error of report.errors)
+    failed.push({ line: formatLine(['outside the journeys'], textOf(error)) });
   return { passed, failed, timed };
 }
 
 /** Names the step in each line. */
 export function summarise(steps: readonly { name: string; outcome: Outcome }[]): string[] {
   return steps.flatMap(({ name, outcome }) =>
-    outcome.failed.map(title => `FAILED ${name}${title === '' ? '' : `: ${title}`}`),
+    outcome.failed.map(({ line }) => `FAILED ${nameCheck(name, line)}`),
   );
+}
+
+export function nameCheck(step: string, line: string): string {
+  return line === '' ? step : `${step}: ${line}`;
 }
 
 export function listSlowest(timed: readonly TestDuration[], limit: number): string[] {

@@ -2,7 +2,15 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readPlaywright, readVitest, listSlowest, summarise, type Outcome } from './test-report.ts';
+import {
+  listSlowest,
+  readPlaywright,
+  readSelected,
+  readVitest,
+  summarise,
+  type Outcome,
+  type VitestReport,
+} from './test-report.ts';
 
 export const root = fileURLToPath(new URL('../', import.meta.url));
 export const reports = join(root, '.tmp', 'reports');
@@ -15,6 +23,8 @@ export interface Step {
   environment?: Record<string, string>;
   /** A step without a report counts as a single check. */
   read?: () => Outcome;
+  /** Returns the step that runs one failed check alone. */
+  repeat?: (selection: readonly string[]) => Step;
 }
 
 export interface StepResult {
@@ -26,24 +36,37 @@ export interface StepResult {
 }
 
 export function vitestStep(name: string, args: string[], environment: Record<string, string> = {}): Step {
+  return {
+    ...runVitest(name, args, environment, report => readVitest(report, root)),
+    repeat: selection => runVitest(`${name} again`, [...args, ...selection], environment, readSelected),
+  };
+}
+
+function runVitest(
+  name: string,
+  args: string[],
+  environment: Record<string, string>,
+  read: (report: VitestReport) => Outcome,
+): Step {
   const report = join(reports, `${name.replaceAll(' ', '-')}.json`);
   return {
     name,
     command: bin('vitest'),
     args: ['run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
     environment,
-    read: () => readVitest(JSON.parse(readFileSync(report, 'utf8')), root),
+    read: () => read(JSON.parse(readFileSync(report, 'utf8'))),
   };
 }
 
 export function journeysStep(name: string, args: string[], environment: Record<string, string> = {}): Step {
-  const report = join(reports, 'playwright.json');
+  const report = join(reports, `${name.replaceAll(' ', '-')}.json`);
   return {
     name,
     command: bin('playwright'),
     args: ['test', ...args, '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
     environment: { ...environment, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     read: () => readPlaywright(JSON.parse(readFileSync(report, 'utf8')), 'e2e/journeys'),
+    repeat: selection => journeysStep(`${name} again`, [...selection], environment),
   };
 }
 
@@ -88,15 +111,15 @@ function run({ command, args, environment = {} }: Step, quiet: boolean): Promise
 }
 
 function outcomeOf(step: Step, passed: boolean): Outcome {
-  const single: Outcome = { passed: passed ? 1 : 0, failed: passed ? [] : [''], timed: [] };
+  const single: Outcome = { passed: passed ? 1 : 0, failed: passed ? [] : [{ line: '' }], timed: [] };
   if (step.read === undefined) return single;
   try {
     const outcome = step.read();
     return passed || outcome.failed.length > 0
       ? outcome
-      : { ...outcome, failed: ['ended with an error that no test reports'] };
+      : { ...outcome, failed: [{ line: 'ended with an error that no test reports' }] };
   } catch {
-    return { passed: 0, failed: [passed ? 'left no report' : ''], timed: [] };
+    return { passed: 0, failed: [{ line: passed ? 'left no report' : '' }], timed: [] };
   }
 }
 

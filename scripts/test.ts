@@ -1,6 +1,7 @@
 /** Runs every check, some in parallel. Exits with 1 on failures. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { listRecovered, repeatFailures } from './test-repeat.ts';
 import type { Outcome } from './test-report.ts';
 import {
   bin,
@@ -20,7 +21,7 @@ function readWeight(): Outcome {
   const heavy = JSON.parse(readFileSync(weightReport, 'utf8')) as string[];
   const failed =
     heavy.length === 0 ? [] : [`over the limit:${heavy.map(line => line.replace(/\s+/g, ' ')).join(';')}`];
-  return { passed: 1 - failed.length, failed, timed: [] };
+  return { passed: 1 - failed.length, failed: failed.map(line => ({ line })), timed: [] };
 }
 
 const staticChecks: Step[] = [
@@ -44,6 +45,7 @@ const sequentialSteps: Step[] = [
 
 const journeys = journeysStep('browser journeys', []);
 const componentTests = vitestStep('component tests', ['--project', 'kit']);
+const repeatable = [...sequentialSteps, journeys, componentTests];
 
 /** The component tests use one browser, and the journeys first wait for their platform. */
 async function runMainSteps(): Promise<StepResult[]> {
@@ -52,8 +54,17 @@ async function runMainSteps(): Promise<StepResult[]> {
   return [...results, ...inBrowser.flat()];
 }
 
+async function runAlone(name: string, selection: readonly string[]): Promise<boolean> {
+  const again = repeatable.find(step => step.name === name)?.repeat?.(selection);
+  if (again === undefined) return false;
+  const results = await runSteps([again], false);
+  return results.every(({ outcome }) => outcome.failed.length === 0 && outcome.passed > 0);
+}
+
 clearReports();
 const started = performance.now();
 const done = (await Promise.all([runSteps(staticChecks, true), runMainSteps()])).flat();
-const failed = printSummary(done, performance.now() - started);
+const strict = process.env.FAROL_STRICT === '1';
+const { results, recovered } = await repeatFailures(done, { runAlone, strict });
+const failed = printSummary(results, performance.now() - started, listRecovered(recovered));
 process.exit(failed === 0 ? 0 : 1);
