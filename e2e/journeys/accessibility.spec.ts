@@ -61,7 +61,7 @@ const textRoots = globSync('web/src/**/texts/*.json', { cwd: repository }).flatM
 const textKey = String.raw`\b(?:${[...new Set(textRoots)].join('|')})\.[A-Za-z]\w*`;
 /** Codes, failed templates and messages of the browser, which no reader should see; longer text keys. */
 const rawText =
-  /\b[A-Z]{2,}(?:_[A-Z0-9]+)+\b|\{\{|\bundefined\b|\bNaN\b|\bInvalid Date\b|\[object Object\]|Failed to fetch|\b(?![\w.]*\.gov\.br)[a-z]+[A-Za-z]*(?:\.[a-z]+[A-Za-z]*){2,}\b/g;
+  /\b[A-Z]{2,}(?:_[A-Z0-9]+)+\b(?!@|\/\/)|\{\{|\bundefined\b|\bNaN\b|\bInvalid Date\b|\[object Object\]|Failed to fetch|\b(?![\w.]*\.gov\.br)[a-z]+[A-Za-z]*(?:\.[a-z]+[A-Za-z]*){2,}\b/g;
 /** Codes of findings and values of messages, which are shown as they are. */
 const literal = '.mono, pre, code, dd, [contenteditable], .cm-editor, [role=gridcell]';
 

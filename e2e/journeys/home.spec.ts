@@ -21,9 +21,9 @@ test.describe('the home page of an agricultural inspector', () => {
   test('shows the waiting alert, opens its passenger and marks it as read', async ({ page }) => {
     await page.goto('/web/home');
     await expectUnread(page, 0);
-    await createRestriction(me, 'JH991001', [me]);
+    await createRestriction(me, 'JO991001', [me]);
     const flight = createFlight('7421', {}, 75);
-    await integrator.send(flight, createPeople(flight, createTraveller('JH991001', 'Veredas', 'Olivia')));
+    await integrator.send(flight, createPeople(flight, createTraveller('JO991001', 'Veredas', 'Olivia')));
     await expectUnread(page, 1);
     const alert = page.getByRole('list', { name: 'Next alerts' }).getByRole('listitem').filter({
       hasText: 'VEREDAS, OLIVIA',

@@ -43,6 +43,7 @@ test.describe('a list from outside', () => {
     await dialog.getByRole('button', { name: 'Apply version' }).click();
     await page.getByRole('button', { name: 'Roll back version' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Roll back version' }).click();
+    await expect(page.getByText(/^Rolled back by /)).toBeVisible();
     await page.getByRole('link', { name: 'Open the list' }).click();
     await expect(page.getByText('3 entries in force.')).toBeVisible();
 

@@ -25,7 +25,7 @@ test.describe('of a shift lead', () => {
   test('opens the flights behind a day and exports them', async ({ page }) => {
     const flight = createFlight('7631');
     await expectProcessed(integrator, await integrator.send(flight, createPeople(flight)));
-    const day = flight.departure.slice(0, 10);
+    const day = flight.arrival.slice(0, 10);
     await page.goto('/web/home');
     await page.getByRole('button', { name: 'Reports' }).click();
     await page.getByRole('link', { name: 'Inspection summary' }).click();
@@ -55,7 +55,7 @@ test.describe('of an analyst', () => {
       body: { from: day, to: day, carriers: [flight.carrier], number: flight.number },
     });
     expect(rows).toHaveLength(1);
-    const criteria = `from=${day}&to=${day}&carriers=${flight.carrier}`;
+    const criteria = `from=${day}&to=${flight.arrival.slice(0, 10)}&carriers=${flight.carrier}`;
     await page.goto(`/web/reports/graphicIndicatorsApiReport?${criteria}`);
     const chart = page.getByRole('img', { name: 'Flights by day. The table has the same numbers.' });
     await expect(chart.locator('canvas')).toBeVisible();
