@@ -1,4 +1,5 @@
 /** Runs every check, some in parallel. Exits with 1 on failures. */
+import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listRecovered, repeatFailures } from './test-repeat.ts';
@@ -60,6 +61,10 @@ async function runAlone(name: string, selection: readonly string[]): Promise<boo
   const results = await runSteps([again], false);
   return results.every(({ outcome }) => outcome.failed.length === 0 && outcome.passed > 0);
 }
+
+// A check that is repeated alone must get the same random cases and the same title.
+process.env.FAROL_SEED ??= String(randomInt(1_000_000_000));
+console.log(`FAROL_SEED=${process.env.FAROL_SEED} repeats the random cases of this run`);
 
 clearReports();
 const started = performance.now();
