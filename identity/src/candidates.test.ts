@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { visitCandidates, identifierKeys, otherKeys } from './candidates.ts';
 import { mergeDescriptions, type Evidence } from './evidence.ts';
-import { buildPassenger } from './testing/descriptions.ts';
+import { buildPassenger, buildPassport } from './testing/descriptions.ts';
 import { makeSources } from './testing/measure.ts';
 import { SEED } from './testing/random.ts';
 import type { Description } from './types.ts';
@@ -56,4 +56,18 @@ test('compares few of 500 people with the same name, birth date and booking', ()
     buildKnown(buildPassenger('SILVA/JOSE', { birthDate: '1980-01-01', locator: 'GROUP1', seat: `${at}A` })),
   );
   expect(candidates(all, all)).toHaveLength(500);
+});
+
+test.each<[string, Partial<Description>]>([
+  ['document', { documents: [buildPassport('FX100001')] }],
+  ['ticket', { ticketNumbers: ['9572100000001'] }],
+  ['frequent flyer number', { frequentFlyer: 'LA123456789' }],
+  ['reference', { uniqueReference: 'R1', source: 'API' }],
+  ['locator', { locator: 'GROUP1' }],
+  ['seat', { seat: '1A' }],
+  ['birth date', { birthDate: '1980-01-01' }],
+])('compares nobody because 3,000 people share one %s', (_, shared) => {
+  const all = Array.from({ length: 3000 }, () => buildKnown(buildPassenger('', shared)));
+  expect(candidates(all, all)).toEqual([]);
+  expect(candidates(all.slice(0, 1), all.slice(0, 1))).toHaveLength(1);
 });

@@ -1,7 +1,13 @@
-import { expect, test } from 'vitest';
+import { compareEvidence } from '@farol/identity';
+import { expect, test, vi } from 'vitest';
 import { buildPerson } from '#testing/person.ts';
 import { joinPeople } from './join.ts';
 import type { SourcePerson, Source } from './source-person.ts';
+
+vi.mock('@farol/identity', async original => {
+  const identity = await original<typeof import('@farol/identity')>();
+  return { ...identity, compareEvidence: vi.fn<typeof compareEvidence>(identity.compareEvidence) };
+});
 
 const fileId = '019cf000-0000-7000-8000-000000000000';
 
@@ -33,4 +39,40 @@ test('joins people independently of the order of rows', () => {
   const found = pairs(joinPeople(listed, booked));
   expect(found).toEqual(expect.arrayContaining([expect.stringContaining('+')]));
   expect(pairs(joinPeople(listed.toReversed(), booked.toReversed()))).toEqual(found);
+});
+
+const spell = (index: number): string =>
+  [...String(index)].map(digit => 'ABCDEFGHIJ'.charAt(Number(digit))).join('');
+
+const documents = [{ type: 'P', number: 'FX100001', issuer: 'BRA', owner: 'holder' as const }];
+
+test.each<[string, (index: number) => Parameters<typeof buildPerson>[0]]>([
+  ['ticket', () => ({ ticketNumbers: ['9572100000001'] })],
+  ['document', () => ({ documents })],
+  ['name', () => ({ surname: 'SILVA', givenNames: 'JOSE' })],
+  ['name and birth date', () => ({ surname: 'SILVA', givenNames: 'JOSE', birthDate: '1980-01-01' })],
+])('compares a bounded number of bookings that share one %s', (_, share) => {
+  const people = (count: number) =>
+    Array.from({ length: count }, (__, index) =>
+      sourcePerson('PNR', index, {
+        surname: `SOUZA${spell(index)}`,
+        givenNames: 'ANA',
+        ...share(index),
+      }),
+    );
+  vi.mocked(compareEvidence).mockClear();
+  expect(joinPeople([], people(600))).toHaveLength(600);
+  expect(vi.mocked(compareEvidence).mock.calls.length).toBe(0);
+});
+
+test('joins two bookings of a person whose ticket many others have', () => {
+  const ticketNumbers = ['9572100000001'];
+  const ana = { surname: 'SOUZA', givenNames: 'ANA', birthDate: '1980-01-01', documents, ticketNumbers };
+  const others = Array.from({ length: 200 }, (_, index) =>
+    sourcePerson('PNR', index, { surname: 'COSTA', ticketNumbers }),
+  );
+  const joined = joinPeople([], [...others, sourcePerson('PNR', 900, ana), sourcePerson('PNR', 901, ana)]);
+  expect(
+    joined.filter(({ said }) => said.length > 1).map(({ said }) => said.map(({ at }) => at.index)),
+  ).toEqual([[900, 901]]);
 });

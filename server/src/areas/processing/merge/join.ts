@@ -112,13 +112,19 @@ function joinPairs(
   return rest.filter(said => !taken.has(said));
 }
 
+/** Data that more people share name nobody, and comparing all of them would take hours. */
+const maxPeoplePerKey = 60;
+
 /** Only people with a common key are compared. */
-function keysOf(said: SourcePerson): string[] {
+function keysOf(said: SourcePerson): ReadonlySet<string> {
   const { person } = said;
-  const keys = describeSourcePerson(said).documents.map(({ number }) => `d${number}`);
-  for (const ticket of person.ticketNumbers) keys.push(`t${ticket}`);
+  const keys = new Set(describeSourcePerson(said).documents.map(({ number }) => `d${number}`));
+  for (const ticket of person.ticketNumbers) keys.add(`t${ticket}`);
   const surname = foldName(person.surname ?? '');
-  if (surname !== '') keys.push(`n${surname}|${firstGivenName(person)}`);
+  if (surname === '') return keys;
+  const name = `n${surname}|${firstGivenName(person)}`;
+  keys.add(name);
+  if (person.birthDate !== undefined) keys.add(`${name}|${person.birthDate}`);
   return keys;
 }
 
@@ -129,19 +135,25 @@ function joinBookings(
   rest: readonly SourcePerson[],
   isSeparated: IsSeparated,
 ): void {
+  if (rest.length === 0) return;
+  const keys = new Map(
+    [...passengers.flatMap(({ said }) => said), ...rest].map(said => [said, keysOf(said)] as const),
+  );
+  const counts = countValues([...keys.values()].flatMap(own => [...own]));
   const byKey = new Map<string, Set<Passenger>>();
+  const rareKeysOf = (said: SourcePerson): string[] =>
+    [...(keys.get(said) ?? [])].filter(key => (counts.get(key) ?? 0) <= maxPeoplePerKey);
   const index = (passenger: Passenger, sourcePerson: SourcePerson): void => {
-    for (const key of keysOf(sourcePerson)) {
+    for (const key of rareKeysOf(sourcePerson)) {
       const passengersOfKey = byKey.get(key);
       if (passengersOfKey === undefined) byKey.set(key, new Set([passenger]));
       else passengersOfKey.add(passenger);
     }
   };
-  if (rest.length > 0)
-    for (const passenger of passengers)
-      for (const sourcePerson of passenger.said) index(passenger, sourcePerson);
+  for (const passenger of passengers)
+    for (const sourcePerson of passenger.said) index(passenger, sourcePerson);
   for (const sourcePerson of rest) {
-    const candidates = new Set(keysOf(sourcePerson).flatMap(key => [...(byKey.get(key) ?? [])]));
+    const candidates = new Set(rareKeysOf(sourcePerson).flatMap(key => [...(byKey.get(key) ?? [])]));
     const best = [...candidates]
       .filter(passenger => !mustStaySeparate(passenger, sourcePerson, isSeparated))
       .map(passenger => ({
@@ -159,4 +171,10 @@ function joinBookings(
     passenger.reasons.push(best?.comparison.reasons ?? []);
     index(passenger, sourcePerson);
   }
+}
+
+function countValues(values: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return counts;
 }
