@@ -86,6 +86,10 @@ export interface Endpoint {
    * exports, never for rights, sessions, registers or changes.
    */
   readonly reads?: 'replica';
+  /** Compares many people or rows: a caller may run few at once. */
+  readonly longCheck?: true;
+  /** Must be answered while all connections of other calls are taken. */
+  readonly probe?: true;
   /** Records in the reply of a read. The web reloads the read after a write that changes one of them. */
   readonly shows?: readonly RecordType[];
   /** Time for which the web may show the reply of a read without asking again. Default: 15. */

@@ -117,6 +117,11 @@ const commonErrors = {
     pt: 'Muitas requisições. Aguarde {seconds} s e tente novamente.',
     en: 'Too many requests. Wait {seconds} s and try again.',
   },
+  CALLS_UNDER_WAY: {
+    status: 429,
+    pt: 'Você já tem {limit} operações destas em andamento. Espere uma terminar e tente novamente.',
+    en: 'You already have {limit} of these requests running. Wait for one to finish and try again.',
+  },
   INTERNAL: {
     status: 500,
     pt: 'Erro interno do servidor, a equipe técnica foi notificada',

@@ -4,6 +4,7 @@ import { isReadOnly } from './reading.ts';
 
 const commonFailures: readonly ErrorCode[] = [
   'TOO_MANY_REQUESTS',
+  'CALLS_UNDER_WAY',
   'INTERNAL',
   'UNAVAILABLE',
   'DATABASE_AWAY',

@@ -14,6 +14,8 @@ export interface Services {
   clock: Clock;
   log: Log;
   pool: Pool;
+  /** For calls that must be answered while `pool` is exhausted. */
+  probePool?: Pool | undefined;
   months: Months;
   bus: Bus;
   keys: Keys;

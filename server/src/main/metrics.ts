@@ -5,6 +5,7 @@ import { countMessagesByState, countWaitingMessages } from '#areas/processing/in
 import { readHead } from '#kernel/audit/head.ts';
 import { measureTrail } from '#kernel/audit/queries.ts';
 import { ConfigError } from '#kernel/config.ts';
+import { probeLimits } from '#kernel/db/limits.ts';
 import { openPool, transaction, type Database } from '#kernel/db/pool.ts';
 import { countConnections, measureDatabase } from '#kernel/db/queries.ts';
 import { findBeatAge, listQueueDepths } from '#kernel/jobs/jobs.ts';
@@ -16,8 +17,6 @@ import type { Services } from '#kernel/services.ts';
 import type { JobWorker } from './job-worker.ts';
 
 const hourMs = 3_600_000;
-/** Short, so that a scrape answers when the database hangs. */
-const limits = { statement: 5000, lock: 2000, idleInTransaction: 10_000, checkout: 4000, waiters: 100 };
 
 type ThreadState = Pick<JobWorker, 'pool' | 'replacements'>;
 
@@ -38,7 +37,7 @@ export async function startMetrics(
 ): Promise<RunningMetrics | undefined> {
   const { config } = services;
   if (config.metricsPort === undefined) return undefined;
-  const pool = openPool(appUrl, 1, limits, { name: 'farol-metrics' });
+  const pool = openPool(appUrl, 1, probeLimits, { name: 'farol-metrics' });
   const metrics = new Metrics();
   addProcessGauges(metrics, services, jobWorker);
   addDatabaseGauges(metrics, { ...services, pool }, work => transaction(pool.db, { kind: 'system' }, work));

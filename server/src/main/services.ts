@@ -3,7 +3,13 @@ import { systemClock } from '#kernel/clock.ts';
 import { ConfigError, type Config } from '#kernel/config.ts';
 import { admitExistingLogin, buildLogin, ensureLogin } from '#kernel/db/app-login.ts';
 import { startEmbedded, type EmbeddedDatabase } from '#kernel/db/embedded.ts';
-import { requestConnections, extraJobConnections, jobLimits, requestLimits } from '#kernel/db/limits.ts';
+import {
+  requestConnections,
+  extraJobConnections,
+  jobLimits,
+  probeLimits,
+  requestLimits,
+} from '#kernel/db/limits.ts';
 import { isTransient } from '#kernel/db/errors.ts';
 import { migrate } from '#kernel/db/migrate.ts';
 import { createMonths } from '#kernel/db/months.ts';
@@ -68,11 +74,12 @@ async function connect(
   const months = createMonths(ownerUrl);
   await months.aroundNow(systemClock);
   const pool = openPool(url, requestConnections, requestLimits);
+  const probePool = openPool(url, 1, probeLimits, { name: 'farol-probe' });
   const jobPool = openPool(url, config.workers + extraJobConnections, jobLimits);
   const bus = await startBus(url, log);
   const keys = await loadKeys({ config, pool, bus, log });
   const replica = openConfiguredReplica(config, url, pool, log);
-  const services: Services = { config, clock: systemClock, log, pool, months, bus, keys, replica };
+  const services: Services = { config, clock: systemClock, log, pool, probePool, months, bus, keys, replica };
   await transaction(pool.db, { kind: 'system' }, loadReference);
   await transaction(pool.db, { kind: 'system' }, insertConsentTexts);
   return {
@@ -83,7 +90,7 @@ async function connect(
     async close() {
       await bus.stop();
       await replica?.end();
-      await Promise.all([pool.end(), jobPool.end()]);
+      await Promise.all([pool.end(), probePool.end(), jobPool.end()]);
       await embedded?.stop();
     },
   };

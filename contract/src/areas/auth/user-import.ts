@@ -74,6 +74,7 @@ export const userImport = {
     reply: importReport,
     access: ['USER_MANAGE'],
     audit: 'USERS_IMPORT_CHECKED',
+    longCheck: true,
     changes: [],
     fails: ['EMPTY_FILE', 'NOT_CSV', 'NO_SEPARATOR', 'TOO_MANY_LINES', 'UNKNOWN_ORGANIZATION'],
   }),

@@ -14,6 +14,7 @@ export const version = {
     }),
     access: 'public',
     audit: 'none',
+    probe: true,
     fails: ['NOT_PROCESSING'],
   }),
   ready: endpoint({
@@ -24,6 +25,7 @@ export const version = {
     reply: z.object({ status: z.enum(['ready']), version: z.string() }),
     access: 'public',
     audit: 'none',
+    probe: true,
     fails: ['STOPPING', 'OTHER_VERSION'],
   }),
   publicSettings: endpoint({

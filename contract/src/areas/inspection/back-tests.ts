@@ -132,6 +132,7 @@ export const backTests = {
     reply: z.object({ hits: examples, gained: examples, lost: examples }),
     access: ['RISK_MANAGE'],
     audit: 'RULE_EXAMPLES_VIEWED',
+    longCheck: true,
     shows: ['airport'],
     reads: 'replica',
     fails: ['RECORD_NOT_FOUND'],

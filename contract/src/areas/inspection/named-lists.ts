@@ -276,6 +276,7 @@ export const namedLists = {
     access: ['RESTRICTION_LIST'],
     changes: ['namedList'],
     audit: 'LIST_VERSION_CHECKED',
+    longCheck: true,
     fails: [
       'FORBIDDEN',
       'RECORD_NOT_FOUND',

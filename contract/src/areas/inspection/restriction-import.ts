@@ -114,6 +114,7 @@ export const restrictionImport = {
     reply: restrictionReport,
     access: ['RESTRICTION_LIST'],
     audit: 'RESTRICTIONS_IMPORT_CHECKED',
+    longCheck: true,
     changes: [],
     fails: [
       'EMPTY_FILE',

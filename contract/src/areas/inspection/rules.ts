@@ -257,6 +257,7 @@ export const rules = {
     }),
     access: ['RISK_MANAGE'],
     audit: 'none',
+    longCheck: true,
     shows: ['airline', 'airport', 'country'],
     keepSeconds: Infinity,
   }),

@@ -31,6 +31,7 @@ export const messageCheck = {
     }),
     access: ['INDICATORS_REPORT', 'API_PNR_PANEL'],
     audit: 'MESSAGE_FINDINGS_VIEWED',
+    longCheck: true,
     reads: 'replica',
     fails: ['NOT_A_MESSAGE', 'ANSWER_SENT_IN', 'TOO_MANY_MESSAGES'],
   }),

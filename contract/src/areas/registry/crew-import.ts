@@ -119,6 +119,7 @@ export const crewImport = {
     reply: crewReport,
     access: ['AIRLINE_MANAGE'],
     audit: 'CREW_IMPORT_CHECKED',
+    longCheck: true,
     changes: [],
     fails: ['EMPTY_FILE', 'NOT_CSV', 'NO_SEPARATOR', 'TOO_MANY_LINES', 'UNKNOWN_COLUMNS'],
   }),

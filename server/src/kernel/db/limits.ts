@@ -30,6 +30,15 @@ export function connectTimeoutMs(url: string, usual: number): number {
   return seconds > 0 ? seconds * 1000 : usual;
 }
 
+/** Short, so that a probe answers when the database hangs. */
+export const probeLimits: Limits = {
+  statement: 5000,
+  lock: 2000,
+  idleInTransaction: 10_000,
+  checkout: 4000,
+  waiters: 100,
+};
+
 export const ownerLimits: Pick<Limits, 'statement' | 'lock' | 'checkout'> = {
   statement: 120_000,
   lock: 10_000,
@@ -40,7 +49,7 @@ export const requestConnections = 20;
 /** Heartbeat, listeners and scheduled work. */
 export const extraJobConnections = 4;
 
-/** Also counts queue, attempt notes, notices, owner, usage lock and metrics. */
+/** Also counts queue, attempt notes, notices, owner, usage lock, probes and metrics. */
 export function maxConnectionsOf(workers: number): number {
-  return requestConnections + 2 * (workers + extraJobConnections) + 2 + 5;
+  return requestConnections + 2 * (workers + extraJobConnections) + 2 + 6;
 }

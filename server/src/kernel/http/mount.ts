@@ -23,6 +23,7 @@ import type { Context, EventSink, MountedFeature, OutsideContext } from './handl
 import { buildExactCheck } from './exact-check.ts';
 import { parseInput } from './input.ts';
 import { type EventContent, OpeningEvents } from './opening-events.ts';
+import { type CallerShares, shareOf } from './caller-shares.ts';
 import type { CallLimits } from './rate-limits.ts';
 import { getNotes } from './request-notes.ts';
 import type { HttpTimeouts } from './http-timeouts.ts';
@@ -36,6 +37,7 @@ import { readWholeBody } from './whole-body.ts';
 export interface ServingContext {
   patience: HttpTimeouts;
   limits: CallLimits;
+  shares: CallerShares;
   room: BodyMemory;
   streams: OpenStreams;
   turns: ReconnectLimiter;
@@ -125,7 +127,21 @@ function addRoute(
     handler: async (request, reply) => {
       const { authentication } = getNotes(request);
       if (authentication === undefined) throw new Error(`nobody decided who may call ${name}`);
-      const outcome = await serve(mounted, services, authentication, serving.openings, request, reply);
+      const leave = await enterShare(mounted, authentication, serving, reply);
+      const outcome = await serve(
+        mounted,
+        servicesOf(endpoint, services),
+        authentication,
+        serving.openings,
+        request,
+        reply,
+      ).catch(error => {
+        leave();
+        throw error;
+      });
+      // A file is read from the database while it is sent.
+      if (endpoint.reply === 'binary' && !reply.raw.destroyed) reply.raw.once('close', leave);
+      else leave();
       // A token set by the handler is newer.
       if (authentication.renewed !== undefined && !reply.hasHeader('token'))
         reply.header('token', authentication.renewed);
@@ -143,6 +159,24 @@ function addRoute(
     },
   });
 }
+
+/** Waits until the caller may run one more call of its kind. */
+async function enterShare(
+  { endpoint }: Mounted,
+  { actor }: Authentication,
+  { shares }: ServingContext,
+  reply: FastifyReply,
+): Promise<() => void> {
+  const kind = shareOf(endpoint);
+  if (kind === undefined) return () => undefined;
+  const left = new AbortController();
+  const leave = () => left.abort(new Failure('UNAVAILABLE'));
+  reply.raw.once('close', leave);
+  return shares.enter(kind, actor, left.signal).finally(() => reply.raw.off('close', leave));
+}
+
+const servicesOf = ({ probe }: Endpoint, services: Services): Services =>
+  probe === true ? { ...services, pool: services.probePool ?? services.pool } : services;
 
 interface Outcome {
   actor: Actor;

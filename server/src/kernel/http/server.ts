@@ -19,6 +19,7 @@ import type { CallObserver } from './calls.ts';
 import { toFailure, languageOf, refuseUnparsed, buildErrorReply, retryAfterOf } from './errors.ts';
 import type { MountedFeature } from './handler.ts';
 import { buildSecurityHeaders } from './headers.ts';
+import { CallerShares } from './caller-shares.ts';
 import { createCallLimits } from './rate-limits.ts';
 import { createHttpListeners, type HttpListeners } from './http-listeners.ts';
 import type { Metrics } from '../metrics/metrics.ts';
@@ -93,7 +94,7 @@ export async function buildServer(
   const room = createBodyRoom(config.maxBodyBytes);
   const turns = new ReconnectLimiter();
   const openings = new OpeningEvents();
-  const serving = { patience, limits, room, streams, turns, openings, observe };
+  const serving = { patience, limits, shares: new CallerShares(), room, streams, turns, openings, observe };
   for (const area of areas) mount(app, area, services, authenticators, serving);
   await more(app);
   return app;

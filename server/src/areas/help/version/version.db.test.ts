@@ -57,6 +57,14 @@ test('health answers 503 without the database', async () => {
   expect([reply.statusCode, reply.json().code]).toEqual([503, 'DATABASE_AWAY']);
 });
 
+test('ready answers while all other connections are taken', async () => {
+  const { pool: probePool, config } = platform().services;
+  const pool = openPool('postgres://nobody@127.0.0.1:1/none', 1);
+  const reply = await (await serve({ pool, probePool })).inject('/ready');
+  await pool.end();
+  expect(reply.json()).toEqual({ status: 'ready', version: config.version });
+});
+
 test('public settings contain version, contacts and whether the simulator is used', async () => {
   const { config } = platform().services;
   expect(await settings(app)).toEqual({
