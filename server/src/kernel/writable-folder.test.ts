@@ -17,6 +17,7 @@ test('creates a missing folder and leaves it empty', () => {
 // Not even root can write in /proc.
 test.each([
   ['a read-only folder', '/proc/self/task'],
+  ['a folder of the system', '/proc/farol'],
   ['a folder under a file', join(folder, 'file', 'under')],
 ])('refuses %s in one line with the setting', (_what, unwritable) => {
   writeFileSync(join(folder, 'file'), '');

@@ -25,6 +25,12 @@ test('processes files in the thread', async () => {
   await worker.stop();
 });
 
+test('does no work for a caller that left before', async () => {
+  const worker = await startWorker();
+  await expect(worker.workFiles(['ok'], AbortSignal.abort(new Error('left')))).rejects.toThrow('left');
+  await worker.stop();
+});
+
 test('rejects waiting callers when the thread ends, and starts another', async () => {
   const worker = await startWorker();
   await expect(worker.workFiles(['die'], never)).rejects.toThrow('ended');

@@ -67,6 +67,7 @@ export class JobWorker {
 
   /** Rejects if the thread ends; the jobs then do the work. */
   workFiles(fileIds: readonly string[], signal: AbortSignal): Promise<void> {
+    if (signal.aborted) return Promise.reject(signal.reason);
     // The thread is being replaced.
     if (this.#worker.threadId === -1) return Promise.reject(new Error(threadEndedText));
     const id = (this.#works += 1);

@@ -23,6 +23,7 @@ import { JobWorker } from './job-worker.ts';
 import { startMetrics } from './metrics.ts';
 import { buildPlatform } from './platform.ts';
 import { openServices, type OpenedServices } from './services.ts';
+import { stopParts, type Stop } from './stop-parts.ts';
 import { serveWeb } from './web.ts';
 
 /** Slow steps of a start. `web` only if its sources changed. */
@@ -54,11 +55,10 @@ export async function startPlatform(
   const jobWorker = new JobWorker(openLog(config));
   reportStep('database');
   const opened = await openServices(config);
-  const parts: (() => Promise<void>)[] = [];
+  const parts: Stop[] = [];
   const stop = async () => {
     await announceStop(drain, config);
-    for (const part of parts.toReversed()) await part();
-    await opened.close();
+    await stopParts(parts, () => opened.close());
   };
   try {
     const address = await startParts(opened, { jobWorker, simulated, web, drain, reportStep }, parts);
@@ -66,7 +66,9 @@ export async function startPlatform(
     return { address, hasUsers, people: simulated ? demoPeople : [], stop };
   } catch (error) {
     drain.stopping = true;
-    await stop();
+    await stop().catch((failure: unknown) =>
+      opened.services.log.error({ err: failure }, 'stop after a failed start'),
+    );
     throw error;
   }
 }
@@ -90,7 +92,7 @@ interface StartContext {
 async function startParts(
   opened: OpenedServices,
   { jobWorker, simulated, web, drain, reportStep }: StartContext,
-  parts: (() => Promise<void>)[],
+  parts: Stop[],
 ): Promise<string> {
   const workFiles = jobWorker.workFiles.bind(jobWorker);
   const services: Services = { ...opened.services, workFiles, drain };

@@ -1,5 +1,6 @@
 import { ConfigError, readConfig } from '#kernel/config.ts';
 import { redactError } from '#kernel/db/redact-error.ts';
+import { failStop } from './fail-stop.ts';
 import { startPlatform, type RunningPlatform, type StartStep } from './start-platform.ts';
 
 /** Time limit of a clean stop. Exiting later loses nothing accepted. */
@@ -47,12 +48,9 @@ function stopOnSignals(startup: Promise<RunningPlatform>): void {
       startup
         .then(platform => {
           exitAfter(stopMilliseconds);
-          return platform.stop();
+          return platform.stop().then(() => process.exit(0), failStop);
         })
-        .then(
-          () => process.exit(0),
-          error => fail(error),
-        );
+        .catch(fail);
     });
   }
 }

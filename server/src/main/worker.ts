@@ -4,7 +4,9 @@ import { redactError } from '#kernel/db/redact-error.ts';
 import { openLog } from '#kernel/log.ts';
 import { JobWorker } from './job-worker.ts';
 import { startMetrics } from './metrics.ts';
+import { failStop } from './fail-stop.ts';
 import { openServices } from './services.ts';
+import { stopParts } from './stop-parts.ts';
 
 /** Runs jobs only, next to other processes on the database of `DATABASE_URL`. Serves no pages. */
 async function main(): Promise<void> {
@@ -21,10 +23,8 @@ async function main(): Promise<void> {
   const months = scheduleMonths(services);
   const stop = async () => {
     services.drain.stopping = true;
-    await months.stop();
-    await worker.stop();
-    await measured?.stop();
-    await close();
+    const parts = [async () => measured?.stop(), () => worker.stop(), () => months.stop()];
+    await stopParts(parts, close).catch(failStop);
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());

@@ -61,6 +61,8 @@ export async function buildServer(
     frameworkErrors: answerError,
     // Answers requests during shutdown.
     return503OnClosing: false,
+    // It would also end a stop after 10 s, with the words of a failed start; a stop has `patience.stop`.
+    pluginTimeout: 0,
   });
   const addresses = guardAddresses(app);
   app.setErrorHandler(answerError);

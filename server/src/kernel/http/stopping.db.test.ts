@@ -123,6 +123,10 @@ test('answers a request whose body still arrives', async () => {
   await closed;
 });
 
+test('limits a stop by its own timeouts, not by those of plugins', () => {
+  expect(app.initialConfig.pluginTimeout).toBe(0);
+});
+
 test('refuses new connections and closes idle ones at once', async () => {
   const idle = await open(get('/t/quick'));
   await once(idle, 'data');
