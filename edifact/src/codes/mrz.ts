@@ -1,5 +1,5 @@
 import { birthUntil, NEAR, parseDate } from '../core/dates.ts';
-import { countryCode } from './countries.ts';
+import { countryCode, issuerCode } from './countries.ts';
 
 /* ICAO Doc 9303; standards digest, section 11. */
 
@@ -177,7 +177,7 @@ export function readMrz(text: string, today: string): Mrz | undefined {
   if (layout === undefined) return undefined;
   const first = lines[0] ?? '';
   const [surname = '', given = ''] = layout.names.split('<<', 2);
-  const issuer = countryCode(plain(first.slice(2, 5)));
+  const issuer = issuerCode(plain(first.slice(2, 5)));
   const { number, right, optional } = readNumber(layout, issuer);
   const mrz: Mrz = {
     format: layout.format,
@@ -186,7 +186,7 @@ export function readMrz(text: string, today: string): Mrz | undefined {
     surname: plain(surname),
     givenNames: plain(given),
     number,
-    nationality: plain(layout.nationality),
+    nationality: countryCode(plain(layout.nationality)),
     wrong: wrongFields(layout, right),
   };
   const birth = parseDate(layout.birth.slice(0, 6), birthUntil(today));

@@ -15,6 +15,7 @@ import {
   birthText,
   codeText,
   countryOf,
+  issuerOf,
   expiryText,
   genderOf,
   nameTextIn,
@@ -160,7 +161,7 @@ function givenIn(cursor: Cursor, row: number): string {
 function documentIn(cursor: Cursor, row: number): TravelDocument | undefined {
   const { rows, bytes } = cursor;
   const type = typeOf(rows[row + 1] as number);
-  const issuer = countryOf(rows[row + 2] as number);
+  const issuer = issuerOf(rows[row + 2] as number);
   const expires = rows[row + 6] as number;
   const expiration = expires === 0 ? '' : expiryText(expires);
   if (type === '' || issuer === undefined || (expires !== 0 && expiration === '')) return undefined;
