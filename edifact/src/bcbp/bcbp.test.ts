@@ -145,6 +145,26 @@ test.each(['wrong-leg-size', 'unique-empty', 'separator-indicator'])(
   },
 );
 
+test('reads columns filled with zeros as empty', () => {
+  const text = (OWN.find(vector => vector.id === 'full')?.text ?? '').split('^')[0] ?? '';
+  const zeros = text
+    .replace('0999123456002', '0'.repeat(13))
+    .replace('9991234567890', '0'.repeat(13))
+    .replace('XQ XQ 998877665       ', '0'.repeat(22))
+    .replace('2PC', '000');
+  const result = readBcbp(zeros, { now });
+  expect(result).toMatchObject({ ok: true, warnings: [], pass: { bagTags: [] } });
+  const [leg] = result.ok ? result.pass.legs : [];
+  expect(leg).toMatchObject({ seat: '14C', fastTrack: true, selectee: { code: '0' } });
+  const empty = ['airlineCode', 'documentSerial', 'marketingCarrier', 'frequentFlyer', 'freeBags'];
+  for (const key of empty) expect(leg).not.toHaveProperty(key);
+});
+
+test('reports the first digit of a name', () => {
+  const result = readBcbp(OWN.find(vector => vector.id === 'name-digits')?.text ?? '', { now });
+  expect(result.ok && result.warnings).toMatchObject([{ code: 'NAME_DIGITS', at: 7 }]);
+});
+
 test('keeps codes that the tables do not have', () => {
   const text = (OWN.find(vector => vector.id === 'mandatory')?.text ?? '').replace(/100$/, 'Q00');
   const result = readBcbp(text);

@@ -14,16 +14,16 @@ export function readLeg(text: string, from: number, leg: number, notes: Notes): 
     return result;
   }
   const columns = new Columns(text, from, end);
-  const locator = columns.take(7);
+  const locator = columns.takeFilled(7, 6);
   if (locator === '') notes.warn('LOCATOR_MISSING', from, leg);
   assign(result, 'locator', locator);
-  assign(result, 'origin', columns.take(3));
-  assign(result, 'destination', columns.take(3));
-  assign(result, 'carrier', columns.take(3));
+  assign(result, 'origin', columns.takeFilled(3));
+  assign(result, 'destination', columns.takeFilled(3));
+  assign(result, 'carrier', columns.takeFilled(3));
   readFlight(result, columns, leg, notes);
   readDay(result, columns, leg, notes);
   assign(result, 'compartment', columns.take(1));
-  assign(result, 'seat', seat(columns.take(4)).replace(/^0+$/, ''));
+  assign(result, 'seat', seat(columns.takeFilled(4)));
   assign(result, 'sequence', columns.take(5).replace(/^0+/, ''));
   const status = coded(STATUSES, columns.take(1));
   if (status !== undefined) result.status = status;
@@ -41,7 +41,7 @@ function assign(leg: BcbpLeg, key: TextKey, value: string): void {
 /** Four digits and a suffix letter. Left-justified numbers occur as well. */
 function readFlight(result: BcbpLeg, columns: Columns, leg: number, notes: Notes): void {
   const { at } = columns;
-  const printed = columns.take(5);
+  const printed = columns.takeFilled(5, 4);
   if (printed === '') return;
   const match = /^0*(\d{1,4})\s*([A-Z]?)$/i.exec(printed);
   if (match === null) notes.warn('FLIGHT_NUMBER', at, leg);
@@ -93,16 +93,16 @@ function readRepeated(
 ): void {
   const end = Math.min(from + size, parts.end);
   const columns = new Columns(text, from, end);
-  assign(result, 'airlineCode', columns.take(3));
-  assign(result, 'documentSerial', columns.take(10));
+  assign(result, 'airlineCode', columns.takeFilled(3));
+  assign(result, 'documentSerial', columns.takeFilled(10));
   const selectee = coded(SELECTEES, columns.take(1));
   const documentCheck = coded(DOCUMENT_CHECKS, columns.take(1));
   if (selectee !== undefined) result.selectee = selectee;
   if (documentCheck !== undefined) result.documentCheck = documentCheck;
-  assign(result, 'marketingCarrier', columns.take(3));
+  assign(result, 'marketingCarrier', columns.takeFilled(3));
   readFrequentFlyer(result, columns, text.slice(from, end), leg, notes);
   assign(result, 'discount', columns.take(1));
-  const bags = columns.take(3);
+  const bags = columns.takeFilled(3);
   if (bags !== '') result.freeBags = freeBags(bags);
   const fast = columns.take(1).toUpperCase();
   if (fast === 'Y' || fast === 'N') result.fastTrack = fast === 'Y';
@@ -115,11 +115,11 @@ const AIRLINE = 18;
  */
 function readFrequentFlyer(result: BcbpLeg, columns: Columns, part: string, leg: number, notes: Notes): void {
   const { at } = columns;
-  const short = /^[A-Z\d]{2}\d/i.test(part.slice(AIRLINE, AIRLINE + 3));
+  const short = /^(?!000)[A-Z\d]{2}\d/i.test(part.slice(AIRLINE, AIRLINE + 3));
   const wide = short && part.length === FULL && part.endsWith(' ') === false;
   if (short) notes.warn('SHORT_AIRLINE', at, leg);
-  const airline = columns.take(short ? 2 : 3);
-  const number = columns.take(wide ? 17 : 16);
+  const airline = columns.takeFilled(short ? 2 : 3);
+  const number = columns.takeFilled(wide ? 17 : 16, 8);
   if (airline === '' && number === '') return;
   result.frequentFlyer = {};
   if (airline !== '') result.frequentFlyer.airline = airline;

@@ -89,6 +89,7 @@ function readName(pass: BcbpPass, notes: Notes): void {
   const { name, description } = pass;
   if (name === '') notes.warn('NAME_MISSING', NAME);
   if (/[a-z]/.test(name)) notes.warn('LOWER_CASE_NAME', NAME);
+  if (/\d/.test(name)) notes.warn('NAME_DIGITS', NAME + name.search(/\d/));
   const slash = name.indexOf('/');
   const surname = surnameOf((slash < 0 ? name : name.slice(0, slash)).trim(), slash < 0);
   const meaning = description?.meaning;

@@ -21,6 +21,12 @@ export class Columns {
   take(width: number): string {
     return this.raw(width).trim();
   }
+
+  /** Some senders fill empty columns with zeros. */
+  takeFilled(width: number, fewestZeros = width): string {
+    const text = this.take(width);
+    return text.length >= fewestZeros && /^0+$/.test(text) ? '' : text;
+  }
 }
 
 /** Two hexadecimal digits. */

@@ -190,6 +190,14 @@ const ROWS: readonly Row[] = [
     'Write the name in capitals.',
   ],
   [
+    'NAME_DIGITS',
+    'WARNING',
+    'O nome tem dígitos.',
+    'The name has digits.',
+    'Escreva o nome somente com letras e espaços.',
+    'Write the name with letters and spaces only.',
+  ],
+  [
     'NAME_MISSING',
     'WARNING',
     'Falta o nome.',

@@ -111,6 +111,7 @@ export type BcbpWarningCode =
   | 'TICKET_IN_PRIVATE_DATA'
   | 'SEPARATOR'
   | 'LOWER_CASE_NAME'
+  | 'NAME_DIGITS'
   | 'NAME_MISSING'
   | 'NO_ELECTRONIC_TICKET'
   | 'ISSUE_DATE'

@@ -23,9 +23,9 @@ export function readUnique(
   const checkInSource = coded(SOURCES, columns.take(1));
   const issuanceSource = coded(SOURCES, columns.take(1));
   const { at } = columns;
-  const issued = readIssue(columns.take(4), at, now, notes);
+  const issued = readIssue(columns.takeFilled(4), at, now, notes);
   const documentType = coded(DOCUMENT_TYPES, columns.take(1));
-  const issuer = columns.take(3);
+  const issuer = columns.takeFilled(3);
   if (description !== undefined) pass.description = description;
   if (checkInSource !== undefined) pass.checkInSource = checkInSource;
   if (issuanceSource !== undefined) pass.issuanceSource = issuanceSource;
@@ -52,7 +52,7 @@ const TAG = /^(\d{4})(\d{6})(\d{3})$/;
 function readTags(pass: BcbpPass, columns: Columns, notes: Notes): void {
   for (let field = 0; field < 3; field++) {
     const { at } = columns;
-    const printed = columns.take(13);
+    const printed = columns.takeFilled(13);
     if (printed === '') continue;
     const match = TAG.exec(printed);
     if (match === null) {

@@ -19,7 +19,9 @@ const DIGITS = [...'0123456789'];
 const textOf = (units: string[], minLength: number, maxLength = minLength) =>
   fc.string({ unit: fc.constantFrom(...units), minLength, maxLength });
 const letters = (least: number, most?: number) => textOf(LETTERS, least, most);
-const digits = (least: number, most?: number) => textOf(DIGITS, least, most);
+/** Columns of zeros are empty. */
+const digits = (least: number, most?: number) =>
+  textOf(DIGITS, least, most).filter(text => text.length === 1 || /[^0]/.test(text));
 const code = <Meaning extends string>(table: Readonly<Record<string, Meaning>>) =>
   fc
     .constantFrom(...Object.keys(table))

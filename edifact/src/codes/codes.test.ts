@@ -93,7 +93,7 @@ test('converts countries to three letters and keeps the special codes of passpor
     'DEU',
     'GBR',
     'RKS',
-    'D',
+    'DEU',
     'GBD',
     'BRA',
     'QQ',

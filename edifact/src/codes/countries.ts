@@ -34,11 +34,20 @@ threeOfTwo.set('UK', 'GBR');
 threeOfTwo.set('EU', 'EUE');
 threeOfTwo.set('XK', 'RKS');
 
-/** Keeps unknown codes in upper case. */
+/** Keeps unknown codes in upper case. The `D` of German passports is `DEU`. */
 export function countryCode(code: string): string {
   if (code.length === 3 && countryCodes.has(code)) return code;
   const upper = code.toUpperCase();
+  if (upper === 'D') return 'DEU';
   return upper.length === 2 ? (threeOfTwo.get(upper) ?? upper) : upper;
+}
+
+const BRITISH_NATIONALS = /^GB[DNOPS]$/;
+
+/** Documents of all British nationals have one issuer; their nationalities differ. */
+export function issuerCode(code: string): string {
+  const country = countryCode(code);
+  return BRITISH_NATIONALS.test(country) ? 'GBR' : country;
 }
 
 export function isCountryCode(code: string): boolean {

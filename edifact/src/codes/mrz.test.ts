@@ -94,6 +94,50 @@ test.each([
   expect(read(PASSPORT, line.slice(0, at) + digit + line.slice(at + 1))?.wrong).toContain(field);
 });
 
+test('reads a Belgian card whose check digit covers the filler', () => {
+  const lines = ['8512017F1809015BEL8512014123<9', 'ROOVERS<<EMMA<MARIE'.padEnd(30, '<')];
+  const card = (digit: string) => read(`IDBEL590833065<701${digit}`.padEnd(30, '<'), ...lines);
+  expect(card('1')).toMatchObject({ number: '590833065701', issuer: 'BEL', wrong: [] });
+  expect(card(mrzCheckDigit('590833065701'))?.wrong).toEqual(['composite']);
+  expect(card('2')?.wrong).toEqual(['number', 'composite']);
+  const other = read('IDUTO590833065<7011'.padEnd(30, '<'), ...lines);
+  expect(other?.wrong).toContain('number');
+});
+
+test('reads a French card with given names in the second line', () => {
+  const first = 'IDFRABERTHIER'.padEnd(36, '<');
+  expect(read(first, '8806923102858CORINNE<<<<<<<6512068F6')).toEqual({
+    format: 'ID-FRA',
+    documentType: 'ID',
+    issuer: 'FRA',
+    surname: 'BERTHIER',
+    givenNames: 'CORINNE',
+    number: '880692310285',
+    nationality: 'FRA',
+    birthDate: '1965-12-06',
+    sex: 'F',
+    wrong: [],
+  });
+  expect(read(first, '8806923102858CORINNE<<ANNE<6512068F6')).toMatchObject({
+    givenNames: 'CORINNE ANNE',
+    wrong: ['composite'],
+  });
+  expect(read(first, '8806923102857CORINNE<<<<<<<6512068F6')?.wrong).toEqual(['number', 'composite']);
+});
+
+test.each(['741332', '740230', '000000', '74AB12', '741<<2'])('reports the impossible date %s', date => {
+  const checked = date + mrzCheckDigit(date);
+  const wrong = (birth: string, expiry: string) =>
+    read(PASSPORT, `L898902C36UTO${birth}F${expiry}ZE184226B<<<<<1`.padEnd(44, '0'))?.wrong;
+  expect(wrong(checked, '1204159')).toContain('birthDate');
+  expect(wrong('7408122', checked)).toContain('expiration');
+});
+
+test.each(['<<<<<<', '74<<<<', '7402<<', '<<0229'])('accepts the partly unknown date %s', date => {
+  const line = `L898902C36UTO${date}${mrzCheckDigit(date)}F1204159ZE184226B<<<<<1`.padEnd(44, '0');
+  expect(read(PASSPORT, line)?.wrong.filter(field => field !== 'composite')).toEqual([]);
+});
+
 test('omits an unstated sex and an unknown birth date', () => {
   const line = 'L898902C36UTO';
   const birth = `74<<<<${mrzCheckDigit('74<<<<')}`;

@@ -1,5 +1,5 @@
 import { birthUntil, NEAR, parseDate } from '../core/dates.ts';
-import { countryCode } from './countries.ts';
+import { countryCode, issuerCode } from './countries.ts';
 
 /* ICAO Doc 9303; standards digest, section 11. */
 
@@ -20,7 +20,8 @@ export function mrzCheckDigit(field: string): string {
 }
 
 export interface Mrz {
-  format: 'TD1' | 'TD2' | 'TD3' | 'MRV-A' | 'MRV-B';
+  /** `ID-FRA`: French identity card issued until 2021. */
+  format: 'TD1' | 'TD2' | 'TD3' | 'MRV-A' | 'MRV-B' | 'ID-FRA';
   documentType: string;
   issuer: string;
   surname: string;
@@ -70,6 +71,7 @@ function layoutOf(lines: readonly string[]): Layout | undefined {
   }
   const width = a.length;
   if (lines.length !== 2 || b.length !== width || (width !== 44 && width !== 36)) return undefined;
+  if (width === 36 && a.startsWith('IDFRA')) return frenchCard(a, b);
   const visa = a.startsWith('V');
   const format = width === 44 ? (visa ? 'MRV-A' : 'TD3') : visa ? 'MRV-B' : 'TD2';
   const layout: Layout = {
@@ -93,10 +95,30 @@ function layoutOf(lines: readonly string[]): Layout | undefined {
   return layout;
 }
 
+/** Has given names in the second line and no expiry. */
+function frenchCard(first: string, second: string): Layout {
+  const given = second.slice(13, 27).replaceAll(/<+/g, '<');
+  return {
+    format: 'ID-FRA',
+    names: `${first.slice(5, 30).replace(/<+$/, '')}<<${given}`,
+    number: second.slice(0, 12),
+    numberDigit: second.charAt(12),
+    nationality: 'FRA',
+    birth: second.slice(27, 34),
+    sex: second.charAt(34),
+    expiry: '',
+    optional: first.slice(30),
+    composite: { over: first + second.slice(0, 35), digit: second.charAt(35) },
+  };
+}
+
 const plain = (text: string): string => text.replaceAll('<', ' ').replaceAll(/\s+/g, ' ').trim();
 
-/** A number of more than nine characters continues in the optional field, with its check digit last. */
-function readNumber(layout: Layout): { number: string; right: boolean; optional: string } {
+/**
+ * A number of more than nine characters continues in the optional field, with its check digit last. On
+ * Belgian cards the digit covers the filler between both parts.
+ */
+function readNumber(layout: Layout, issuer: string): { number: string; right: boolean; optional: string } {
   const short = layout.number.replaceAll('<', '');
   const card = layout.format === 'TD1' || layout.format === 'TD2';
   const full = layout.numberDigit === '<' && !layout.number.includes('<');
@@ -105,7 +127,9 @@ function readNumber(layout: Layout): { number: string; right: boolean; optional:
     const number = layout.number + (long[1] ?? '');
     return {
       number,
-      right: mrzCheckDigit(number) === long[2],
+      right:
+        mrzCheckDigit(number) === long[2] ||
+        (issuer === 'BEL' && mrzCheckDigit(`${layout.number}<${long[1] ?? ''}`) === long[2]),
       optional: layout.optional.slice(long[0].length),
     };
   }
@@ -116,11 +140,24 @@ function isRight(field: string, digit: string): boolean {
   return digit === '<' ? /^<*$/.test(field) : mrzCheckDigit(field) === digit;
 }
 
+const MRZ_DATE = /^(\d\d|<<)(\d\d|<<)(\d\d|<<)$/;
+
+/** Fillers replace unknown parts of a date. */
+function isRightDate(field: string): boolean {
+  if (field === '') return true;
+  const date = field.slice(0, 6);
+  const parts = MRZ_DATE.exec(date)?.slice(1);
+  if (parts === undefined || !isRight(date, field.charAt(6))) return false;
+  // January has all days, and 2000 is a leap year.
+  const [year, month, day] = parts.map((part, index) => (part === '<<' ? (index === 0 ? '00' : '01') : part));
+  return parseDate(`${year}${month}${day}`, NEAR) !== undefined;
+}
+
 function wrongFields(layout: Layout, numberRight: boolean): string[] {
   const wrong: string[] = [];
   if (!numberRight) wrong.push('number');
-  if (!isRight(layout.birth.slice(0, 6), layout.birth.charAt(6))) wrong.push('birthDate');
-  if (!isRight(layout.expiry.slice(0, 6), layout.expiry.charAt(6))) wrong.push('expiration');
+  if (!isRightDate(layout.birth)) wrong.push('birthDate');
+  if (!isRightDate(layout.expiry)) wrong.push('expiration');
   if (layout.optionalDigit !== undefined && !isRight(layout.optional, layout.optionalDigit))
     wrong.push('optional');
   if (layout.composite !== undefined && mrzCheckDigit(layout.composite.over) !== layout.composite.digit)
@@ -140,15 +177,16 @@ export function readMrz(text: string, today: string): Mrz | undefined {
   if (layout === undefined) return undefined;
   const first = lines[0] ?? '';
   const [surname = '', given = ''] = layout.names.split('<<', 2);
-  const { number, right, optional } = readNumber(layout);
+  const issuer = issuerCode(plain(first.slice(2, 5)));
+  const { number, right, optional } = readNumber(layout, issuer);
   const mrz: Mrz = {
     format: layout.format,
     documentType: plain(first.slice(0, 2)),
-    issuer: countryCode(plain(first.slice(2, 5))),
+    issuer,
     surname: plain(surname),
     givenNames: plain(given),
     number,
-    nationality: plain(layout.nationality),
+    nationality: countryCode(plain(layout.nationality)),
     wrong: wrongFields(layout, right),
   };
   const birth = parseDate(layout.birth.slice(0, 6), birthUntil(today));

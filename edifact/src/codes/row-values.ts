@@ -1,4 +1,4 @@
-import { countryCode, isCountryCode } from './countries.ts';
+import { countryCode, isCountryCode, issuerCode } from './countries.ts';
 import { documentType, isDocumentType } from './documents.ts';
 import type { Cursor } from '../core/cursor.ts';
 import { POWERS } from './amounts.ts';
@@ -58,10 +58,24 @@ const types = new Codes(text => {
 const TWO_LETTERS = 0x1_0000;
 const THREE_LETTERS = 0x100_0000;
 
+const issuers = new Codes(text => {
+  const issuer = issuerCode(text);
+  return isCountryCode(issuer) ? issuer : '';
+});
+
 /** Returns empty without a country, undefined for an invalid code. */
 export function countryOf(code: number): string | undefined {
+  return validOf(countries, code);
+}
+
+/** Like {@link countryOf} for issuers of documents. */
+export function issuerOf(code: number): string | undefined {
+  return validOf(issuers, code);
+}
+
+function validOf(codes: Codes, code: number): string | undefined {
   if (code === 0) return '';
-  return code < TWO_LETTERS || code >= THREE_LETTERS ? undefined : countries.of(code) || undefined;
+  return code < TWO_LETTERS || code >= THREE_LETTERS ? undefined : codes.of(code) || undefined;
 }
 
 const countriesAsWritten = new Codes(countryCode);

@@ -2,8 +2,9 @@ import { byteClasses, RECORD, Scanned, type ByteClasses, type Scanner } from './
 import { GapRun } from './gap-run.ts';
 import { scannerFor } from './scanner.ts';
 import { isGap, pastFold, type ServiceMarks } from './service.ts';
-import { fold, isAlphanumeric, isKnownTag, isLetter, pack } from './tags.ts';
+import { fold, hasRepetitions, isAlphanumeric, isKnownTag, isLetter, pack } from './tags.ts';
 
+const LINE_FEED = 0x0a;
 const UNA = pack('UNA');
 const UNZ = pack('UNZ');
 const TIF = pack('TIF');
@@ -294,6 +295,7 @@ export class Segments {
         this.starts[elements] = write;
         open = true;
       } else if (byte === repetition && elements > 0) {
+        if (!this.#isRepetition(read, write)) continue;
         if (open) this.ends[elements] = write;
         open = false;
         this.#repeats.push(elements, write);
@@ -307,6 +309,15 @@ export class Segments {
     this.#mark = read + 1;
     if (joined) this.rejoinedCount++;
     return 'segment';
+  }
+
+  /** Other repetition marks are text: those in single elements, or between one component and several. */
+  #isRepetition(read: number, write: number): boolean {
+    if (!hasRepetitions(this.tag)) return false;
+    const { component } = this.#marks;
+    const { bytes, offsets } = this;
+    const isPart = (mark: number): boolean => bytes[offsets[mark] as number] === component;
+    return isPart(write - 1) === (read + 1 < this.#count && isPart(read + 1));
   }
 
   /** Detects a partly read surname in TIF (`TIF+O'DAY+PAT`). */
@@ -350,7 +361,7 @@ export class Segments {
     if (isKnownTag(first, second, third)) {
       if (after === element || after === terminator) {
         this.#following = next;
-        if (next > offset + 1) this.lines = true;
+        if (next > offset + 1 && terminator !== LINE_FEED) this.lines = true;
         return 1;
       }
       return isUna(first, second, third) ? 1 : 0;

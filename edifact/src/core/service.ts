@@ -60,15 +60,50 @@ function isOpening(bytes: Uint8Array, index: number, third: string): boolean {
   return !isAlphanumeric(next) && next > 0x1b && next < 0x7f && next !== SPACE;
 }
 
-function sniffTerminator(bytes: Uint8Array, from: number, element: number): number {
+const LINE_FEED = 0x0a;
+const CARRIAGE_RETURN = 0x0d;
+const APOSTROPHE = 0x27;
+
+/** The byte before the next header. */
+function sniffTerminator(bytes: Uint8Array, from: number, element: number): number | undefined {
   const end = Math.min(bytes.length, from + SNIFF);
   for (let index = from + 4; index < end; index++) {
     const byte = at(bytes, index);
-    if (isAlphanumeric(byte) || byte === element || isGap(byte)) continue;
-    const next = skipGap(bytes, index + 1);
-    if (isTag(bytes, next, 'GHT') && at(bytes, next + 3) === element) return byte;
+    if (!isAlphanumeric(byte) && byte !== element && !isGap(byte) && isBeforeHeader(bytes, index, element))
+      return byte;
   }
-  return 0x27;
+  return findGapTerminator(bytes, from, end, element);
+}
+
+function isBeforeHeader(bytes: Uint8Array, index: number, element: number): boolean {
+  const next = skipGap(bytes, index + 1);
+  return isTag(bytes, next, 'GHT') && at(bytes, next + 3) === element;
+}
+
+/** A line end, or another gap, ends segments if no line has another terminator. */
+function findGapTerminator(
+  bytes: Uint8Array,
+  from: number,
+  end: number,
+  element: number,
+): number | undefined {
+  for (let index = from + 4; index < end; index++) {
+    if (!isGap(at(bytes, index)) || !isBeforeHeader(bytes, index, element)) continue;
+    const header = skipGap(bytes, index);
+    const gap = bytes.subarray(index, header);
+    const mark = gap.find(byte => byte === LINE_FEED || byte === CARRIAGE_RETURN) ?? gap[0];
+    return mark !== undefined && endsSegments(bytes, header, mark, element) ? mark : undefined;
+  }
+  return undefined;
+}
+
+/** The header in question ends with the mark too, and a tag follows. */
+function endsSegments(bytes: Uint8Array, header: number, mark: number, element: number): boolean {
+  const index = bytes.indexOf(mark, header);
+  if (index < 0 || at(bytes, index - 1) === APOSTROPHE) return false;
+  const next = skipGap(bytes, index + 1);
+  const isTagged = [0, 1, 2].every(place => isAlphanumeric(at(bytes, next + place)));
+  return isTagged && at(bytes, next + 3) === element;
 }
 
 /** UNB shows its own marks. */
@@ -77,7 +112,7 @@ function sniff(bytes: Uint8Array, first: number): ServiceMarks {
   if (element === 0x1d) {
     return { component: 0x1f, element, decimal: 0x2e, release: -1, repetition: -1, terminator: 0x1c };
   }
-  const terminator = sniffTerminator(bytes, first, element);
+  const terminator = sniffTerminator(bytes, first, element) ?? APOSTROPHE;
   let component = 0x3a;
   if ((at(bytes, first + 2) & 0xdf) === 0x42) {
     let index = first + 4;
@@ -90,16 +125,19 @@ function sniff(bytes: Uint8Array, first: number): ServiceMarks {
 
 const orNone = (byte: number): number => (byte === SPACE ? -1 : byte);
 
-/** Some senders omit the fifth mark. */
+/** Some senders omit the fifth mark, others the terminator. */
 function readUna(bytes: Uint8Array, from: number, first: number): ServiceMarks | undefined {
   const short = skipGap(bytes, from + 8) === first;
+  const element = at(bytes, from + 4);
+  const last = at(bytes, from + (short ? 7 : 8));
+  const terminator = terminatorFor(bytes, first, element, last);
   const marks: ServiceMarks = {
     component: at(bytes, from + 3),
-    element: at(bytes, from + 4),
+    element,
     decimal: at(bytes, from + 5),
     release: orNone(at(bytes, from + 6)),
-    repetition: short ? -1 : orNone(at(bytes, from + 7)),
-    terminator: at(bytes, from + (short ? 7 : 8)),
+    repetition: short && terminator === last ? -1 : orNone(at(bytes, from + 7)),
+    terminator,
   };
   const usable =
     marks.element === at(bytes, first + 3) &&
@@ -107,6 +145,18 @@ function readUna(bytes: Uint8Array, from: number, first: number): ServiceMarks |
     marks.component !== marks.element &&
     !isAlphanumeric(marks.terminator);
   return usable ? marks : undefined;
+}
+
+/** A mark of UNA that ends no segment is no terminator. */
+function terminatorFor(bytes: Uint8Array, first: number, element: number, last: number): number {
+  const end = Math.min(bytes.length, first + SNIFF);
+  for (
+    let index = bytes.indexOf(last, first);
+    index >= 0 && index < end;
+    index = bytes.indexOf(last, index + 1)
+  )
+    if (!isGap(last) && isBeforeHeader(bytes, index, element)) return last;
+  return sniffTerminator(bytes, first, element) ?? (isGap(last) ? APOSTROPHE : last);
 }
 
 /** Headers without UNB count only if no UNB follows nearby. */

@@ -62,3 +62,10 @@ export function isKnownTag(first: number, second: number, third: number): boolea
   if (tagFlags[knownIndex(first, second, third)] === 0) return false;
   return isLetter(first) && isLetter(second) && isLetter(third);
 }
+
+/** Syntax 4. */
+const REPEATABLE = new Set(['RFF', 'DTM', 'COM', 'FTX', 'MEA', 'GEI', 'LOC', 'DAT', 'RCI'].map(pack));
+
+export function hasRepetitions(tag: number): boolean {
+  return REPEATABLE.has(tag);
+}

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { looksLikeMessage, readInterchange } from '../index.ts';
 import { bytesOf, codes, interchange, onlyMessage, paxlst, read, sample, textOf } from '../testing.ts';
 
@@ -21,6 +21,10 @@ test.each([
   ['lower case', `una:+.? '${sound.slice(9)}`],
   ['no UNA', sound.slice(10)],
   ['only five marks', `UNA:+.?'${sound.slice(9)}`],
+  ['only four marks', `UNA:+.?${sound.slice(9)}`],
+  ['no terminator', `UNA:+.? ${sound.slice(10)}`],
+  ['a line end as terminator', `UNA:+.? \n${sound.slice(10)}`],
+  ['a line end as terminator after a repetition mark', `UNA:+.?*\r\n${sound.slice(10)}`],
   ['a line end after it', `UNA:+.? '\r\n${sound.slice(10)}`],
   ['marks of a telegram network', withMarks(sound, ':(.) -')],
   ['other marks', withMarks(sound, '*@.? #')],
@@ -34,6 +38,37 @@ test.each([
   const result = read(text);
   expect(result.findings).toEqual([]);
   expect(onlyMessage(result).people[0]?.surname).toBe('SOUZA');
+});
+
+describe.each(['fast', 'plain'] as const)('the %s reader', reader => {
+  test.each(['\n', '\r\n', '\r', '\n\n', ' \n'])(
+    'reads %j as the terminator, with and without UNA',
+    lineEnd => {
+      const lines = sound.slice(10).replaceAll("'\n", lineEnd);
+      for (const una of ['', `UNA:+.? ${lineEnd}`, `UNA:+.? '`, `UNA:+.?*${lineEnd}`]) {
+        const result = readInterchange(bytesOf(una + lines), { reader });
+        expect(result.findings).toEqual([]);
+        expect(onlyMessage(result).people[0]).toMatchObject({ surname: 'SOUZA', birthDate: '1990-01-01' });
+      }
+    },
+  );
+
+  test('reads a repetition mark in an element without repetitions as text', () => {
+    const lines = ['NAD+FL+++NUNES*PAZ:CLARA', 'DTM+329:900101', 'RFF+AVF:AB*C12'];
+    const marked = paxlst(lines).replace("UNA:+.? '", "UNA:+.?*'");
+    const result = readInterchange(bytesOf(marked), { reader });
+    expect(onlyMessage(result).people[0]).toMatchObject({
+      surname: 'NUNES*PAZ',
+      givenNames: 'CLARA',
+      birthDate: '1990-01-01',
+      locator: 'AB*C12',
+    });
+  });
+});
+
+test('reads no blank as the terminator of UNA unless segments end so', () => {
+  const blanks = sound.slice(10).replaceAll("'\n", ' ').trimEnd();
+  expect(surnames(`UNA:+.?  ${blanks} `)).toEqual(['SOUZA']);
 });
 
 test('splits an interchange at the control separators of UNOB', () => {

@@ -22,9 +22,6 @@ const UNT = pack('UNT');
 const UNE = pack('UNE');
 const UNZ = pack('UNZ');
 
-/** Tags with repeated composites (syntax 4). */
-const REPEATABLE = new Set(['RFF', 'DTM', 'COM', 'FTX', 'MEA', 'GEI', 'LOC', 'DAT', 'RCI'].map(pack));
-
 /** Bytes kept during the search for an envelope, because the window may cut it. */
 const FIRST_SPAN = 1 << 12;
 const LOOKAHEAD = 4096;
@@ -235,7 +232,7 @@ export class Session {
   }
 
   #irregular(cursor: Cursor, open: OpenMessage): void {
-    if (cursor.repetitions > 0 && REPEATABLE.has(cursor.tag)) this.#repeat(cursor, open.reader);
+    if (cursor.repetitions > 0) this.#repeat(cursor, open.reader);
     if (cursor.rejoinedCount !== open.rejoined) {
       open.rejoined = cursor.rejoinedCount;
       this.findings.add('BARE_TERMINATOR', { at: cursor });

@@ -1,5 +1,5 @@
 import { isCpfAt } from '../codes/brazil.ts';
-import { countryCode, isCountryCode } from '../codes/countries.ts';
+import { isCountryCode, issuerCode } from '../codes/countries.ts';
 import {
   documentNumber,
   documentType,
@@ -176,7 +176,7 @@ export class DocumentReader {
 
   location(cursor: Cursor): void {
     if (cursor.qualifier !== ISSUER) return;
-    const code = countryCode(cursor.short(2));
+    const code = issuerCode(cursor.short(2));
     if (code === '') return;
     this.#issuer = code;
     this.#keepRange('issuer', cursor);

@@ -1,4 +1,4 @@
-import { countryCode, isCountryCode } from '../codes/countries.ts';
+import { isCountryCode, issuerCode } from '../codes/countries.ts';
 import { documentNumber, documentType, isDocumentNumber, isDocumentType } from '../codes/documents.ts';
 import { givenNames, surnameOf } from '../codes/titles.ts';
 import type { Cursor } from '../core/cursor.ts';
@@ -61,7 +61,7 @@ function readOldDocument(cursor: Cursor, context: MessageContext, index: number)
   if (!isDocumentNumber(number)) findings.add('DOCUMENT_NUMBER', details);
   if (!isDocumentType(type)) findings.add('DOCUMENT_TYPE', { at: cursor, value: type, person: index });
   const document = newDocument(type, number);
-  const issuer = countryCode(cursor.short(1, 3));
+  const issuer = issuerCode(cursor.short(1, 3));
   if (issuer !== '') document.issuer = issuer;
   if (issuer !== '' && !isCountryCode(issuer))
     findings.add('COUNTRY_CODE', { at: cursor, value: issuer, person: index });

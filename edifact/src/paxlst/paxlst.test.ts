@@ -135,7 +135,7 @@ test('keeps documents in the order of the message, the primary one first', () =>
     ).documents,
   ).toEqual([
     { type: 'P', number: 'FX1', expiration: '2031-09-30', issuer: 'BRA' },
-    { type: 'V', number: 'V2', issued: '2025-01-01', issuer: 'D' },
+    { type: 'V', number: 'V2', issued: '2025-01-01', issuer: 'DEU' },
   ]);
 });
 

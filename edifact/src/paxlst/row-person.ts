@@ -4,7 +4,15 @@ import type { Century } from '../core/dates.ts';
 import { CPF, DOCUMENT, DOCUMENT_SIZE, PERSON, TAG_SIZE } from '../core/people-rows.ts';
 import { pack } from '../core/tags.ts';
 import { newBags, newDocument } from '../person.ts';
-import { birthText, codeText, countryOf, countryText, expiryText, genderOf } from '../codes/row-values.ts';
+import {
+  birthText,
+  codeText,
+  countryOf,
+  issuerOf,
+  countryText,
+  expiryText,
+  genderOf,
+} from '../codes/row-values.ts';
 import type { Bags, Person, TravelDocument } from '../types.ts';
 import type { Identity } from './identity.ts';
 
@@ -130,7 +138,7 @@ function documentsOf(source: Source, flightDate: string): TravelDocument[] | und
 }
 
 function documentOf({ rows, window }: Source, at: number, flightDate: string): TravelDocument | undefined {
-  const issuer = countryOf(rows[at + DOCUMENT.issuer] as number);
+  const issuer = issuerOf(rows[at + DOCUMENT.issuer] as number);
   const expiry = rows[at + DOCUMENT.expiry] as number;
   const issued = rows[at + DOCUMENT.issued] as number;
   const expiration = expiry === 0 ? undefined : expiryText(expiry);

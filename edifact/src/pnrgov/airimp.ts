@@ -1,5 +1,5 @@
 import { parseBirth } from '../codes/births.ts';
-import { countryCode, isCountryCode } from '../codes/countries.ts';
+import { countryCode, isCountryCode, issuerCode } from '../codes/countries.ts';
 import { givenNames, splitNames } from '../codes/titles.ts';
 import { documentNumber, documentType, refineType } from '../codes/documents.ts';
 import { looksLikeAirimp, NEAR, parseAirimp, type Century } from '../core/dates.ts';
@@ -200,7 +200,7 @@ export function docsDocument(docs: Docs): TravelDocument | undefined {
   if (number === '') return undefined;
   const type = refineType(documentType(docs.type), number);
   const document: TravelDocument = { type, number: type === 'CPF' ? number.replaceAll(/\D/g, '') : number };
-  if (docs.issuer !== '') document.issuer = countryCode(docs.issuer);
+  if (docs.issuer !== '') document.issuer = issuerCode(docs.issuer);
   if (docs.expiration !== undefined) document.expiration = docs.expiration;
   return document;
 }
@@ -236,7 +236,7 @@ export function parseDoco(text: string): Doco {
     /^[A-Z]{2,3}$/.test(code),
   );
   const date = issued === '' ? undefined : parseAirimp(issued, NEAR);
-  if (issuer !== undefined) document.issuer = countryCode(issuer);
+  if (issuer !== undefined) document.issuer = issuerCode(issuer);
   if (date !== undefined) document.issued = date;
   return { ...result, document };
 }
@@ -279,7 +279,7 @@ export function parseFoid(text: string): Foid {
   const match = FOID.exec(bare);
   if (match === null) return {};
   const [, code = '', whole = ''] = match;
-  const issuer = countryCode(ISSUED.exec(whole)?.[1] ?? '');
+  const issuer = issuerCode(ISSUED.exec(whole)?.[1] ?? '');
   const issued = issuer !== '' && isCountryCode(issuer);
   const rest = issued ? whole.replace(ISSUED, '') : whole;
   const number = documentNumber(rest.replace(/-\d[A-Z].*$/, '').replaceAll(/[.\s-]/g, ''));

@@ -1,4 +1,4 @@
-import { isCountryCode, countryCode } from '../codes/countries.ts';
+import { countryCode, isCountryCode, issuerCode } from '../codes/countries.ts';
 import { documentNumber, documentType, isDocumentNumber, isDocumentType } from '../codes/documents.ts';
 import type { FindingDetails } from '../core/findings.ts';
 import type { MessageContext } from '../options.ts';
@@ -43,7 +43,7 @@ export function checkDocs(scope: Scope, request: Request, docs: Docs, traveller:
   if (!isDocumentNumber(number)) findings.add('DOCUMENT_NUMBER', where(number));
   const type = documentType(docs.type);
   if (!isDocumentType(type)) findings.add('DOCUMENT_TYPE', where(docs.type));
-  const issuer = countryCode(docs.issuer);
+  const issuer = issuerCode(docs.issuer);
   if (issuer !== '' && !isCountryCode(issuer)) findings.add('COUNTRY_CODE', where(docs.issuer));
   if (docs.expiry !== '' && docs.expiration === undefined) findings.add('DOCUMENT_DATE', where(docs.expiry));
   checkExpiry(scope, docs.expiration, where);

@@ -17,6 +17,43 @@ test.each([
   expect([surname, givenNames]).toEqual(['LIMA', 'ANA MARIA DA CONCEICAO']);
 });
 
+test.each([
+  ['at a slash', 'MARIA DA CONCEICAO/APARECIDA', 'OLIVEIRA', 'OLIVEIRA', 'MARIA DA CONCEICAO APARECIDA'],
+  ['at a slash, without a second name', 'MARIA DA CONCEICAO', 'OLIVEIRA', 'OLIVEIRA', 'MARIA DA CONCEICAO'],
+  ['inside the surname', 'SOUZA/MARIA', 'OLIVEIRA', 'OLIVEIRA SOUZA', 'MARIA'],
+  ['inside a word', 'IRA/MARIA DA CONCEICAO', 'OLIVE', 'OLIVEIRA', 'MARIA DA CONCEICAO'],
+  ['inside a word of the given names', 'CEICAO', 'OLIVEIRA/MARIA DA CON', 'OLIVEIRA', 'MARIA DA CONCEICAO'],
+])('joins a document cut %s with help of the name of the traveller', (_, second, first, surname, given) => {
+  for (const reader of ['fast', 'plain'] as const)
+    for (const suffix of ['', `-1${surname}/${given}`]) {
+      const lines = [
+        `SSR+DOCS:HK:1:XQ:::::/P/BRA/FX000111/BRA/12APR88/F/30SEP31/${first}${suffix}+::2`,
+        `SSR+DOCS:HK:1:XQ:::::///${second}${suffix}+::2`,
+      ];
+      const tif = [`TIF+${surname}+${given}:A:2`, 'TIF+LIMA+RUI:A:3'];
+      const text = pnrgov(['SRC', 'RCI+XQ:AAA111::100126:1412', ...tif, ...lines, TVL]);
+      const result = readInterchange(bytesOf(text), { reader });
+      expect(onlyMessage(result).bookings[0]?.people[0]).toMatchObject({
+        surname,
+        givenNames: given,
+        documents: [DOCUMENT],
+      });
+    }
+});
+
+test.each([
+  ['OLIVEIRA', 'MARIA DA CONCEICAO/APARECIDA', 'OLIVEIRA', 'MARIA DA CONCEICAO APARECIDA'],
+  ['OLIVEIRA DOS', 'SANTOS/MARIA', 'OLIVEIRA DOS SANTOS', 'MARIA'],
+])('joins %s and %s of a traveller with another name', (first, second, surname, given) => {
+  const person = ana(`DOCS /P/BRA/FX000111/BRA/12APR88/F/30SEP31/${first}`, `DOCS ///${second}`);
+  expect(person).toMatchObject({ surname, givenNames: given, documents: [DOCUMENT] });
+});
+
+test('joins a document cut before its surname', () => {
+  const person = ana('DOCS /P/BRA/FX000111/BRA/12APR88/F/30SEP31', 'DOCS ///SOUZA/ANA MARIA');
+  expect(person).toMatchObject({ surname: 'SOUZA', givenNames: 'ANA MARIA', documents: [DOCUMENT] });
+});
+
 test('joins three lines of one document', () => {
   const { documents, givenNames } = ana(
     'DOCS /P/BRA/FX000111/BRA/12APR88/F/30SEP31/LIMA/ANA',

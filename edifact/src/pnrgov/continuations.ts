@@ -1,4 +1,6 @@
+import { NAME_BEHIND } from './airimp.ts';
 import type { Request } from './booking.ts';
+import { joinDocs } from './docs-lines.ts';
 import type { Scope } from './scope.ts';
 
 /* A long SSR DOCS continues in a text that begins with three slashes (AIRIMP). */
@@ -19,7 +21,7 @@ function mayContinue({ code, text }: Request): boolean {
 }
 
 function isName(text: string): boolean {
-  return !/\d/.test(text);
+  return !/\d/.test(text.replace(NAME_BEHIND, ''));
 }
 
 function referenceOf({ details }: Request): string {
@@ -37,13 +39,6 @@ function continues(next: Request, request: Request): boolean {
   );
 }
 
-/** Lines break after a slash or dash, or between two words. */
-function joinTexts(text: string, more: string): string {
-  const rest = more.slice(MARK.length).trimStart();
-  if (text.endsWith('-')) return text.slice(0, -1) + rest;
-  return text.endsWith('/') ? text + rest : `${text} ${rest}`;
-}
-
 /** Reports names without a request. */
 export function joinContinuations(scope: Scope): void {
   const { items, size } = scope.draft.requests;
@@ -56,7 +51,7 @@ export function joinContinuations(scope: Scope): void {
     }
     const before = last < 0 ? undefined : completeRequest(scope, items[last] as Request);
     if (before !== undefined && continues(request, before))
-      items[last] = { ...before, text: joinTexts(before.text, request.text) };
+      items[last] = { ...before, text: joinDocs(scope, before, request.text.slice(MARK.length)) };
     else if (isName(request.text)) addUnlinked(scope, request);
     else {
       last = index;

@@ -15,6 +15,7 @@ import {
 import { findIndex, type Draft, type Request, type Traveller } from './booking.ts';
 import { checkDocs, checkDocument } from './checks.ts';
 import { findNamesake, infantOf, findLinkedTraveller, noteChange } from './linking.ts';
+import { applyDocsPerson } from './docs-person.ts';
 import type { Scope } from './scope.ts';
 import { addTicket } from './tickets.ts';
 
@@ -50,15 +51,13 @@ export function applyDocs(scope: Scope, request: Request): void {
   }
   const { person } = traveller;
   checkDocs(scope, request, docs, traveller);
-  if (!traveller.hasDocs) {
-    if (docs.gender !== undefined) person.gender = docs.gender;
-    const surname = surnameOf(docs.surname, docs.given === '');
-    const docsGivenNames = docs.given || undefined;
-    if (surname !== undefined) person.surname = surname;
-    if (docsGivenNames !== undefined) person.givenNames = docsGivenNames;
-  }
+  applyDocsPerson(traveller, {
+    surname: surnameOf(docs.surname, docs.given === ''),
+    givenNames: docs.given || undefined,
+    gender: docs.gender,
+    birthDate: docs.birthDate,
+  });
   traveller.hasDocs = true;
-  if (docs.birthDate !== undefined) person.birthDate = docs.birthDate;
   addDocument(person, docsDocument(docs));
 }
 
@@ -126,9 +125,13 @@ function isSameType(one: string, other: string): boolean {
 function complete(known: TravelDocument, document: TravelDocument): void {
   if (known.type === '') known.type = document.type;
   if (known.issuer === undefined && document.issuer !== undefined) known.issuer = document.issuer;
-  if (known.expiration === undefined && document.expiration !== undefined)
-    known.expiration = document.expiration;
-  if (known.issued === undefined && document.issued !== undefined) known.issued = document.issued;
+  if (document.expiration !== undefined) known.expiration = laterOf(known.expiration, document.expiration);
+  if (document.issued !== undefined) known.issued = laterOf(known.issued, document.issued);
+}
+
+/** A renewed document keeps its later dates, whatever the order of the requests. */
+function laterOf(known: string | undefined, date: string): string {
+  return known !== undefined && known > date ? known : date;
 }
 
 function unlinked(scope: Scope, request: Request): void {

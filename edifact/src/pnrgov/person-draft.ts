@@ -5,6 +5,8 @@ export interface Traveller {
   /** Reference of the infant of this person. */
   infant: string;
   hasDocs: boolean;
+  /** Parts of the person from DOCS, as bits of `docs-person.ts`. */
+  fromDocs: number;
   /** 0 outside rows. */
   key: number;
   /** DOCS usually has better names, so this row is not read yet; otherwise -1. */
@@ -12,7 +14,7 @@ export interface Traveller {
 }
 
 export function newTraveller(person: Person): Traveller {
-  return { person, infant: '', hasDocs: false, key: 0, nameRow: -1 };
+  return { person, infant: '', hasDocs: false, fromDocs: 0, key: 0, nameRow: -1 };
 }
 
 /** Removes marks and blanks for comparison. */

@@ -282,6 +282,7 @@ export class RowReader implements RowSource {
       person,
       infant: codeText(rows[row + 8] as number),
       hasDocs: false,
+      fromDocs: 0,
       key,
       nameRow: row,
     });

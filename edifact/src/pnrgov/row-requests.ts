@@ -5,15 +5,17 @@ import { NEAR, yearOf, type Century } from '../core/dates.ts';
 import { kindOf, ROW } from '../core/rows.ts';
 import { pack, unpack } from '../core/tags.ts';
 import { addNationality } from '../person.ts';
-import type { Person, TravelDocument } from '../types.ts';
+import type { TravelDocument } from '../types.ts';
 import type { CheckIn, Request, Traveller } from './booking.ts';
 import { addDocument } from './document-requests.ts';
+import { applyDocsPerson } from './docs-person.ts';
 import { findByKey, noteChange } from './linking.ts';
 import { CONTACT_KINDS, addEmail, addPhone, coversPush, isLive } from './requests.ts';
 import {
   birthText,
   codeText,
   countryOf,
+  issuerOf,
   expiryText,
   genderOf,
   nameTextIn,
@@ -113,12 +115,13 @@ function applyDocument(scope: Scope, cursor: Cursor, request: Request, row: numb
   if (traveller.hasDocs && isRepeated(scope, cursor, request, row)) return true;
   const { person } = traveller;
   if (nationality !== '') addNationality(person, nationality);
-  if (!traveller.hasDocs) {
-    person.gender = gender;
-    useNames(cursor, row, person);
-  }
+  applyDocsPerson(traveller, {
+    surname: nameTextIn(cursor, row + 9) || undefined,
+    givenNames: givenIn(cursor, row) || undefined,
+    gender,
+    birthDate,
+  });
   traveller.hasDocs = true;
-  person.birthDate = birthDate;
   addDocument(person, document);
   return true;
 }
@@ -150,18 +153,15 @@ function dayNumber(value: number, century: Century): number {
   return yearOf(value, century) * 10_000 + (value % 10_000);
 }
 
-function useNames(cursor: Cursor, row: number, person: Person): void {
-  const { rows } = cursor;
-  const surname = nameTextIn(cursor, row + 9);
+function givenIn(cursor: Cursor, row: number): string {
   const first = textIn(cursor, row + 11);
-  if (surname !== '') person.surname = surname;
-  if (first !== '') person.givenNames = rows[row + 13] === 0 ? first : `${first} ${textIn(cursor, row + 13)}`;
+  return first === '' || cursor.rows[row + 13] === 0 ? first : `${first} ${textIn(cursor, row + 13)}`;
 }
 
 function documentIn(cursor: Cursor, row: number): TravelDocument | undefined {
   const { rows, bytes } = cursor;
   const type = typeOf(rows[row + 1] as number);
-  const issuer = countryOf(rows[row + 2] as number);
+  const issuer = issuerOf(rows[row + 2] as number);
   const expires = rows[row + 6] as number;
   const expiration = expires === 0 ? '' : expiryText(expires);
   if (type === '' || issuer === undefined || (expires !== 0 && expiration === '')) return undefined;

@@ -40,6 +40,7 @@ function addTraveller(
     person,
     infant: cursor.text(2, 4),
     hasDocs: false,
+    fromDocs: 0,
     key: keyOf(reference),
     nameRow: -1,
   });

@@ -26,6 +26,7 @@ export function openPassenger(attributes: Attributes): Traveller {
     person,
     infant: attributes.get('infantrph', 'infanttravelerrph'),
     hasDocs: false,
+    fromDocs: 0,
     key: 0,
     nameRow: -1,
   };
