@@ -131,6 +131,11 @@ test('refuses all changes while viewing', async () => {
       'VIEWING_AS',
     ]);
   }
+  const actors = async () =>
+    (await readTrail(services()))
+      .filter(({ event, detail }) => event === 'CALL_REFUSED' && JSON.stringify(detail).includes('VIEWING_AS'))
+      .map(({ actor_id }) => actor_id);
+  await expect.poll(async () => new Set(await actors())).toEqual(new Set([getDemoPerson('Inês').id]));
 });
 
 /** Abilities in the rows of a reply. */

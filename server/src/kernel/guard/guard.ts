@@ -1,4 +1,4 @@
-import { type Endpoint, isReadOnly } from '@farol/contract';
+import { type Endpoint, type FindingParams, isReadOnly } from '@farol/contract';
 import type { Database } from '../db/pool.ts';
 import { Failure } from '../failure.ts';
 import type { Actor, IntegratorActor, UserActor } from './actor.ts';
@@ -15,13 +15,14 @@ export interface Authenticators {
   findIssuedToken?(tokens: Pick<Credentials, 'bearer' | 'streamToken'>): Promise<string | undefined>;
 }
 
+/** Refusal of a known caller. */
 export class Forbidden extends Failure {
   readonly actor: Actor;
   /** Contains the current permissions for the browser. */
   readonly renewed: string | undefined;
 
-  constructor(actor: Actor, permission: string, renewed: string | undefined) {
-    super('FORBIDDEN', { permission });
+  constructor(code: 'FORBIDDEN' | 'VIEWING_AS', params: FindingParams, { actor, renewed }: Authentication) {
+    super(code, params);
     this.actor = actor;
     this.renewed = renewed;
   }
@@ -59,10 +60,10 @@ export async function authenticate(
       return { actor: await authenticators.stream(db, credentials.streamToken) };
     default: {
       const authentication = await authenticators.session(db, credentials.bearer);
-      assertNotViewing(endpoint, authentication.actor);
+      assertNotViewing(endpoint, authentication);
       if (access === 'signedIn') return authentication;
       const isAllowed = access.some(permission => authentication.actor.permissions.has(permission));
-      if (!isAllowed) throw new Forbidden(authentication.actor, access.join(', '), authentication.renewed);
+      if (!isAllowed) throw new Forbidden('FORBIDDEN', { permission: access.join(', ') }, authentication);
       return authentication;
     }
   }
@@ -70,10 +71,11 @@ export async function authenticate(
 
 function assertNotViewing(
   endpoint: Pick<Endpoint, 'method' | 'audit' | 'whileViewing'>,
-  { viewedFrom, organization }: UserActor,
+  authentication: Authentication & { actor: UserActor },
 ): void {
+  const { viewedFrom, organization } = authentication.actor;
   if (viewedFrom === undefined || endpoint.whileViewing === true || isReadOnly(endpoint)) return;
-  throw new Failure('VIEWING_AS', { organization: organization?.name ?? '' });
+  throw new Forbidden('VIEWING_AS', { organization: organization?.name ?? '' }, authentication);
 }
 
 export function bearerOf(header: string | undefined): string | undefined {
