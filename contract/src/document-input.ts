@@ -43,6 +43,7 @@ export const documentReasons = [
   'NUMBER_SHORT',
   'NUMBER_LONG',
   'NUMBER_LETTERS',
+  'NUMBER_LINES',
   'NUMBER_ROUNDED',
   'COUNTRY_UNKNOWN',
 ] as const;

@@ -8,7 +8,6 @@ export type ImportOutcome = (typeof importOutcomes)[number];
 
 export const importReasons = [
   'COLUMNS',
-  'QUOTES',
   'CPF_MISSING',
   'CPF_SHORT',
   'CPF_FORMAT',
@@ -75,7 +74,14 @@ export const userImport = {
     access: ['USER_MANAGE'],
     audit: 'USERS_IMPORT_CHECKED',
     changes: [],
-    fails: ['EMPTY_FILE', 'NOT_CSV', 'NO_SEPARATOR', 'TOO_MANY_LINES', 'UNKNOWN_ORGANIZATION'],
+    fails: [
+      'EMPTY_FILE',
+      'NOT_CSV',
+      'NO_SEPARATOR',
+      'TOO_MANY_LINES',
+      'QUOTE_NOT_CLOSED',
+      'UNKNOWN_ORGANIZATION',
+    ],
   }),
   importProgress: endpoint({
     method: 'GET',

@@ -284,6 +284,7 @@ export const namedLists = {
       'NOT_LIST_XML',
       'NO_SEPARATOR',
       'TOO_MANY_LINES',
+      'QUOTE_NOT_CLOSED',
       'TOO_MANY_ENTRIES',
       'UNKNOWN_COLUMNS',
       'LIST_WITHOUT_HEADING',

@@ -48,7 +48,6 @@ export const restrictionHeadings: Readonly<Record<Language, readonly string[]>> 
 
 export const restrictionReasons = [
   'COLUMNS',
-  'QUOTES',
   ...documentReasons,
   'NAME_SHORT',
   'NAME_LONG',
@@ -120,6 +119,7 @@ export const restrictionImport = {
       'NOT_CSV',
       'NO_SEPARATOR',
       'TOO_MANY_LINES',
+      'QUOTE_NOT_CLOSED',
       'UNKNOWN_COLUMNS',
       'EXPIRATION_PASSED',
       'UNKNOWN_CATEGORY',

@@ -62,7 +62,6 @@ export const crewHeadings: Readonly<Record<Language, readonly string[]>> = {
 
 export const crewReasons = [
   'COLUMNS',
-  'QUOTES',
   'CARRIER_MISSING',
   'CARRIER_UNKNOWN',
   'REGISTRATION_MISSING',
@@ -120,7 +119,7 @@ export const crewImport = {
     access: ['AIRLINE_MANAGE'],
     audit: 'CREW_IMPORT_CHECKED',
     changes: [],
-    fails: ['EMPTY_FILE', 'NOT_CSV', 'NO_SEPARATOR', 'TOO_MANY_LINES', 'UNKNOWN_COLUMNS'],
+    fails: ['EMPTY_FILE', 'NOT_CSV', 'NO_SEPARATOR', 'TOO_MANY_LINES', 'QUOTE_NOT_CLOSED', 'UNKNOWN_COLUMNS'],
   }),
   crewImportProgress: endpoint({
     method: 'GET',

@@ -2,7 +2,7 @@ import { Failure } from '../failure.ts';
 import { type FileFormat, type FileLine, joinHeadings, type ParsedFile } from './read-csv.ts';
 import { foldText, truncateText } from '../text.ts';
 
-/** `values` is null if the line cannot be split or has too many values. */
+/** `values` is null if the line has too many values. */
 export interface ColumnLine<C extends string> {
   line: number;
   values: Partial<Record<C, string>> | null;
@@ -56,11 +56,14 @@ function columnsOf<C extends string>(heading: readonly string[], format: ColumnF
   return found.filter(column => column !== undefined);
 }
 
+/** Notes and numbers keep line ends: a note may have several lines, and a number is refused. */
+const toCell = (column: string, text: string): string =>
+  column === 'note' || column.startsWith('number') ? text : text.replaceAll(/\s*\n\s*/g, ' ');
+
 function parseLine<C extends string>({ line, cells }: FileLine, columns: readonly C[]): ColumnLine<C> {
-  if (cells === null) return { line, values: null };
   if (cells.length > columns.length && cells.slice(columns.length).some(cell => cell !== ''))
     return { line, values: null, tooMany: cells.length };
   const values: Partial<Record<C, string>> = {};
-  for (const [at, column] of columns.entries()) values[column] = cells[at] ?? '';
+  for (const [at, column] of columns.entries()) values[column] = toCell(column, cells[at] ?? '');
   return { line, values };
 }

@@ -50,8 +50,29 @@ test('skips any heading, but no first line with a CPF', () => {
 
 test('keeps semicolons in quotation marks, and unescapes doubled ones', () => {
   expect(cells('"1";" a ; ""b"" ";"GRU/GIG"')).toEqual([['1', 'a ; "b"', 'GRU/GIG']]);
-  expect(cells('1;"a;b')).toEqual([null]);
-  expect(cells('1;"a"b;c')).toEqual([null]);
+  expect(cells('1;5" a;b "c"')).toEqual([['1', '5" a', 'b "c"']]);
+});
+
+test.each([
+  ['\n', '1;"a\n2;b\n""3"" c"\n4;d'],
+  ['\r\n', '1;"a\r\n2;b\r\n""3"" c"\r\n4;d\r\n'],
+  ['\r', '1;"a\r2;b\r""3"" c"\r4;d'],
+])('keeps line ends %j in quotation marks, and counts them', (_end, text) => {
+  expect(read(text).lines).toEqual([
+    { line: 1, cells: ['1', 'a\n2;b\n"3" c'] },
+    { line: 4, cells: ['4', 'd'] },
+  ]);
+});
+
+test.each([
+  ['at the end', '1;a\n2;"b', 2],
+  ['before further lines', 'x;y\n\n1;"a\n2;b\n3;c\n', 3],
+  ['closed by the next quoted cell', 'x;y\n1;"a\n2;"b"\n3;c', 2],
+  ['with text behind its end', 'x;y\n1;"a"b\n2;c', 2],
+  ['after a cell of two lines', 'x;y\r\n"1\r\n2";"a\r\n3;b', 3],
+  ['in the first cell of a line', 'x;y\n"1\n2";a\n"3;b\n4;c', 4],
+])('refuses a file with a quotation mark that is not closed: %s', (_case, text, line) => {
+  expect(() => read(text)).toThrow(expect.objectContaining({ code: 'QUOTE_NOT_CLOSED', params: { line } }));
 });
 
 test('accepts all line ends, counts and skips empty lines, and drops empty trailing columns', () => {

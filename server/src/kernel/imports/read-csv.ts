@@ -1,11 +1,11 @@
 import type { Language, Texts } from '@farol/contract/inputErrors';
+import { CsvError, parse } from 'csv-parse/sync';
 import { Failure } from '../failure.ts';
 
-/** Null for an unclosed quotation mark. */
 export interface FileLine {
-  /** Starts at 1. */
+  /** Line of the file where the record begins. Starts at 1. */
   line: number;
-  cells: string[] | null;
+  cells: string[];
 }
 
 export interface ParsedFile {
@@ -38,24 +38,16 @@ const signatures: readonly [bytes: string, name: string][] = [
   ['7b5c727466', 'RTF'],
 ];
 
-/** Throws EMPTY_FILE, NOT_CSV, NO_SEPARATOR or TOO_MANY_LINES. */
+/** Throws EMPTY_FILE, NOT_CSV, NO_SEPARATOR, TOO_MANY_LINES or QUOTE_NOT_CLOSED. */
 export function readFile(bytes: Uint8Array, format: FileFormat): ParsedFile {
-  const { columns, separators, maxLines } = format;
+  const { separators, maxLines } = format;
   const { text, encoding } = textOf(bytes);
-  const lines: FileLine[] = [];
-  const emptyLine = new RegExp(`^[\\s"${separators.map(each => `\\${each}`).join('')}]*$`);
-  let separator: string | undefined;
-  for (const [index, line] of text.split(/\r\n|\n|\r/).entries()) {
-    if (emptyLine.test(line)) continue;
-    if (lines.length > maxLines) throw new Failure('TOO_MANY_LINES', { most: maxLines });
-    separator ??= separatorOf(line, separators);
-    lines.push({ line: index + 1, cells: splitLine(line, separator, columns.length) });
-  }
-  if (separator === undefined) throw new Failure('EMPTY_FILE');
+  const first = /^.*[^\s;,"].*$/m.exec(text)?.[0];
+  if (first === undefined) throw new Failure('EMPTY_FILE');
+  const separator = separatorOf(first, separators);
   if (!text.includes(separator)) throw new Failure('NO_SEPARATOR', { columns: joinHeadings(format) });
-  const first = lines[0]?.cells ?? [];
-  const heading = format.isHeading(first) ? first : null;
-  if (heading !== null) lines.shift();
+  const lines = readRecords(text, separator, format);
+  const heading = format.isHeading(lines[0]?.cells ?? []) ? (lines.shift()?.cells ?? null) : null;
   if (lines.length > maxLines) throw new Failure('TOO_MANY_LINES', { most: maxLines });
   return { encoding, heading, lines };
 }
@@ -77,11 +69,12 @@ function textOf(bytes: Uint8Array): { text: string; encoding: ParsedFile['encodi
   const beginning = Buffer.from(bytes.subarray(0, 8)).toString('hex');
   const other = signatures.find(([signature]) => beginning.startsWith(signature));
   if (other !== undefined) throw new Failure('NOT_CSV', { found: other[1] });
-  const { text, encoding } = decode(bytes);
+  const { text: decoded, encoding } = decode(bytes);
+  const text = decoded.replaceAll(/\r\n?/g, '\n');
   if (/^\s*[<{[]/.test(text))
     throw new Failure('NOT_CSV', { found: text.trim().startsWith('<') ? 'HTML/XML' : 'JSON' });
   // A binary file may begin like a CSV.
-  const control = /(?![\t\n\r])\p{Cc}/u.exec(
+  const control = /(?![\t\n])\p{Cc}/u.exec(
     encoding === 'Latin-1' ? text.replaceAll(/[\u0080-\u009F]/g, '') : text,
   );
   if (control !== null)
@@ -99,32 +92,55 @@ function decode(bytes: Uint8Array): { text: string; encoding: ParsedFile['encodi
   }
 }
 
-function patternsFor(separator: string): { quoted: RegExp; plain: RegExp } {
-  const cached = patterns.get(separator);
-  if (cached !== undefined) return cached;
-  const built = {
-    quoted: new RegExp(`\\s*"((?:[^"]|"")*)"\\s*(\\${separator}|$)`, 'y'),
-    plain: new RegExp(`([^\\${separator}]*)(\\${separator}|$)`, 'y'),
-  };
-  patterns.set(separator, built);
-  return built;
-}
-const patterns = new Map<string, { quoted: RegExp; plain: RegExp }>();
+/** Records by RFC 4180. Quotation marks inside a cell without quotation marks are text. */
+const recordOptions = {
+  record_delimiter: '\n',
+  relax_column_count: true,
+  relax_quotes: true,
+  trim: true,
+} as const;
 
-/** Quoted cells may contain separators, but no line ends. */
-function splitLine(line: string, separator: string, columns: number): string[] | null {
-  const { quoted, plain } = patternsFor(separator);
-  const cells: string[] = [];
-  for (let at = 0; ;) {
-    quoted.lastIndex = at;
-    plain.lastIndex = at;
-    const inQuotes = quoted.exec(line);
-    const [whole = '', value = '', end = ''] = inQuotes ?? plain.exec(line) ?? [];
-    if (inQuotes === null && value.trimStart().startsWith('"')) return null;
-    cells.push((inQuotes === null ? value : value.replaceAll('""', '"')).trim());
-    at += whole.length;
-    if (end === '') break;
+function readRecords(text: string, separator: string, { columns, maxLines }: FileFormat): FileLine[] {
+  const lines: FileLine[] = [];
+  let next = 1;
+  const add = (record: string[], lastLine: number): null => {
+    const cells = record.map(cell => cell.trim());
+    while (cells.length > columns.length && cells.at(-1) === '') cells.pop();
+    if (cells.some(cell => cell !== '')) lines.push({ line: next, cells });
+    next = lastLine + 1;
+    if (lines.length > maxLines + 1) throw new Failure('TOO_MANY_LINES', { most: maxLines });
+    return null;
+  };
+  try {
+    parse(text, {
+      ...recordOptions,
+      delimiter: separator,
+      on_record: (record: string[], info) => add(record, info.lines),
+    });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw new Failure('QUOTE_NOT_CLOSED', { line: findOpenQuote(text, separator) });
   }
-  while (cells.length > columns && cells.at(-1) === '') cells.pop();
-  return cells;
+  return lines;
+}
+
+/** Returns the line of the quotation mark at which reading fails. */
+function findOpenQuote(text: string, separator: string): number {
+  let line = 1;
+  try {
+    parse(text, {
+      ...recordOptions,
+      delimiter: separator,
+      cast: (_cell, info) => {
+        line = info.lines;
+      },
+      on_record: (_record, info) => {
+        line = info.lines + 1;
+        return null;
+      },
+    });
+  } catch {
+    return line;
+  }
+  return line;
 }

@@ -34,6 +34,7 @@ const isRounded = (number: string): boolean => /^\d+([.,]\d+)?E\+\d+$/i.test(num
 
 function listNumberReasons(number: string): LineReason<DocumentReason>[] {
   if (number === '') return [buildReason('NUMBER_MISSING')];
+  if (number.includes('\n')) return [buildReason('NUMBER_LINES', number.replaceAll(/\s+/g, ' '))];
   if (isRounded(number)) return [buildReason('NUMBER_ROUNDED', number)];
   return [
     ...(isDocumentNumber(number) ? [] : [buildReason('NUMBER_SHORT', number)]),

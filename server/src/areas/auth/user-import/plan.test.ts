@@ -97,7 +97,6 @@ test.each([
   [`${ana};Balcão;CWB`, 'AIRPORT_UNKNOWN CWB'],
   [`${ana};Balcão;G1`, 'AIRPORT_FORMAT G1'],
   [`${ana};Balcão;GRU;x`, 'COLUMNS 4'],
-  [`${ana};"Balcão;GRU`, 'QUOTES'],
 ])('refuses the line %s as %s', (line, reason) => {
   expect(outcomes(line)).toEqual([[reason]]);
 });

@@ -54,11 +54,7 @@ function readLine(
   builder: ListBuilder,
   groups: Map<string, Group>,
 ): void {
-  if (values === null) {
-    const [code, value] =
-      tooMany === undefined ? (['QUOTES', ''] as const) : (['COLUMNS', String(tooMany)] as const);
-    return builder.refuse(`#${line}`, code, value, line);
-  }
+  if (values === null) return builder.refuse(`#${line}`, 'COLUMNS', String(tooMany), line);
   const { number = '', name = '', birthDate = '', note = '' } = values;
   const entry = entryOf(values);
   if (entry.length > ((values.entry ?? '') === '' ? maxDerivedLength : maxEntryLength))

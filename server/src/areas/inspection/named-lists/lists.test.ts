@@ -39,6 +39,23 @@ test('joins the lines of an entry to one person', () => {
   expect(contentOf(file, 'A-2')).toMatchObject({ names: [], documents: [{ number: 'FX000002' }] });
 });
 
+test('keeps line ends in notes, joins names, and refuses numbers of several lines', () => {
+  const file = csv(
+    'number;name;note\r\nFX002650;"Inês\r\nPrado";"earlier passports:\r\nFX002651\r\nFX002652"\r\n"FX002653\r\nFX002654";;\r\nX;;',
+  );
+  expect(file.entries.map(({ content }) => content)).toMatchObject([
+    {
+      note: 'earlier passports:\nFX002651\nFX002652',
+      names: [{ name: 'Inês Prado' }],
+      documents: [{ number: 'FX002650' }],
+    },
+  ]);
+  expect(file.findings).toMatchObject([
+    { line: 6, code: 'NUMBER_LINES', value: 'FX002653 FX002654' },
+    { line: 8, code: 'NUMBER_SHORT' },
+  ]);
+});
+
 test('identifies lines without an entry by document, else by name and birth date', () => {
   const file = csv(
     'type;number;country;name;birthDate\nP;fx-1 2 3;BR;;\n;;;Inês  Prado;1980-05-01\n;;;Rui Paz;',
@@ -71,6 +88,7 @@ test.each([
   ['no heading', Buffer.from('P;FX000001;BRA\nP;FX000002;BRA'), 'LIST_WITHOUT_HEADING'],
   ['unknown columns', Buffer.from('entry;number;color\nA-1;FX000001;red'), 'UNKNOWN_COLUMNS'],
   ['a million lines', Buffer.from(`entry;number\n${'A;FX000001\n'.repeat(1_000_000)}`), 'TOO_MANY_LINES'],
+  ['an open quotation mark', Buffer.from('number;note\nFX002650;"earlier:\nFX002651'), 'QUOTE_NOT_CLOSED'],
   ['UTF-16', Buffer.from('\uFEFFentry;number\nA-1;FX000001', 'utf16le'), 'NOT_CSV'],
   ['no line', Buffer.from('\n\n'), 'EMPTY_FILE'],
 ])('refuses a CSV with %s', (_what, bytes, code) => {

@@ -94,11 +94,8 @@ function planLine(
   input: PlanContext,
   seen: Map<string, number>,
 ): PlannedLine {
-  if (values === null) {
-    const lineReason =
-      tooMany === undefined ? buildReason('QUOTES') : buildReason('COLUMNS', String(tooMany));
-    return { ...emptyLine, line, outcome: 'REFUSE', reasons: [lineReason] };
-  }
+  if (values === null)
+    return { ...emptyLine, line, outcome: 'REFUSE', reasons: [buildReason('COLUMNS', String(tooMany))] };
   const reasons: Reason[] = [];
   const document = readDocument(values, reasons);
   const name = readName(values, input, reasons);

@@ -71,10 +71,8 @@ const emptyLine = {
 };
 
 function planLine({ line, values, tooMany }: ImportLine, context: PlanContext): PlannedLine {
-  if (values === null) {
-    const reason = tooMany === undefined ? buildReason('QUOTES') : buildReason('COLUMNS', String(tooMany));
-    return { ...emptyLine, line, outcome: 'REFUSE', reasons: [reason] };
-  }
+  if (values === null)
+    return { ...emptyLine, line, outcome: 'REFUSE', reasons: [buildReason('COLUMNS', String(tooMany))] };
   const reasons: Reason[] = [];
   const content = readContent(values, context, reasons);
   const before = findBefore(line, content, context, reasons);
