@@ -41,6 +41,7 @@ export const listFindingCodes = [
   ...restrictionReasons,
   'ENTRY_LONG',
   'ENTRY_EMPTY',
+  'NUMBER_LEFT_OUT',
   'NAMES_LEFT_OUT',
   'DOCUMENTS_LEFT_OUT',
 ] as const;

@@ -51,6 +51,7 @@ export const restrictionReasons = [
   ...documentReasons,
   'NAME_SHORT',
   'NAME_LONG',
+  'NAME_EMPTY',
   'BIRTH_DATE_FORMAT',
   'BIRTH_DATE_AHEAD',
   'BIRTH_DATE_EARLY',

@@ -1,5 +1,6 @@
 import { listOtherLetters } from '@farol/contract/conditions/index';
 import { documentLengths, type DocumentReason, isDocumentNumber } from '@farol/contract/document-input';
+import { type DocumentNumberFault, findNumberFault } from '@farol/contract/document-number';
 import { type CanonicalDocument, toCanonicalDocument } from '@farol/identity';
 import type { StoredDocument } from '../document-columns.ts';
 import { truncateText } from '../text.ts';
@@ -29,13 +30,18 @@ export const toStoredDocument = ({ type, number = '', country }: DocumentCells):
   issuer: country?.toUpperCase() || null,
 });
 
-/** Spreadsheets write long numbers as `5,29982E+10`, which loses digits. */
-const isRounded = (number: string): boolean => /^\d+([.,]\d+)?E\+\d+$/i.test(number);
+const faultCodes = {
+  CALCULATED: 'NUMBER_ROUNDED',
+  EMPTY: 'NUMBER_EMPTY',
+  CPF_SHORT: 'CPF_SHORT',
+  CPF_INVALID: 'CPF_INVALID',
+} as const satisfies Record<DocumentNumberFault, DocumentReason>;
 
-function listNumberReasons(number: string): LineReason<DocumentReason>[] {
+function listNumberReasons(number: string, type: string): LineReason<DocumentReason>[] {
   if (number === '') return [buildReason('NUMBER_MISSING')];
   if (number.includes('\n')) return [buildReason('NUMBER_LINES', number.replaceAll(/\s+/g, ' '))];
-  if (isRounded(number)) return [buildReason('NUMBER_ROUNDED', number)];
+  const fault = findNumberFault(number, type);
+  if (fault !== undefined) return [buildReason(faultCodes[fault], number)];
   return [
     ...(isDocumentNumber(number) ? [] : [buildReason('NUMBER_SHORT', number)]),
     ...(number.length > documentLengths.number ? [buildReason('NUMBER_LONG', number)] : []),
@@ -52,7 +58,7 @@ export function readDocument(
   const document = toCanonicalDocument(toStoredDocument(cells));
   const isLong = type.length > documentLengths.type;
   const refusals = [
-    ...listNumberReasons(number),
+    ...listNumberReasons(number, type),
     ...(isLong ? [buildReason('TYPE_LONG', type)] : []),
     ...(document.issuer === undefined && document.issuerInput !== undefined
       ? [buildReason('COUNTRY_UNKNOWN', country)]

@@ -1,4 +1,5 @@
 import { listColumns, type ListColumn, listHeadings } from '@farol/contract';
+import { isEmptyCode, isEmptyName } from '@farol/edifact/empty-words';
 import { Failure } from '#kernel/failure.ts';
 import { joinHeadings, readFile } from '#kernel/imports/read-csv.ts';
 import { readDocument, toStoredDocument } from '#kernel/imports/values.ts';
@@ -48,19 +49,35 @@ export function readCsvList(bytes: Uint8Array, today: string): ListFile {
   return builder.build('CSV');
 }
 
+/** Databases write `NULL` for a missing value. Another value of the line can identify the person. */
+function removeEmptyWords(values: Values): Values {
+  const { entry = '', number = '', name = '' } = values;
+  const keep = (text: string, isEmpty: boolean) => (isEmpty ? '' : text);
+  return {
+    ...values,
+    entry: keep(entry, isEmptyCode(entry)),
+    number: keep(number, isEmptyCode(number)),
+    name: keep(name, isEmptyName(name)),
+  };
+}
+
 function readLine(
-  { line, values, tooMany }: ColumnLine<ListColumn>,
+  { line, values: cells, tooMany }: ColumnLine<ListColumn>,
   today: string,
   builder: ListBuilder,
   groups: Map<string, Group>,
 ): void {
-  if (values === null) return builder.refuse(`#${line}`, 'COLUMNS', String(tooMany), line);
+  if (cells === null) return builder.refuse(`#${line}`, 'COLUMNS', String(tooMany), line);
+  const values = removeEmptyWords(cells);
   const { number = '', name = '', birthDate = '', note = '' } = values;
   const entry = entryOf(values);
   if (entry.length > ((values.entry ?? '') === '' ? maxDerivedLength : maxEntryLength))
     return builder.refuse(truncateText(entry, maxEntryLength), 'ENTRY_LONG', entry, line);
   if (number === '' && name === '' && birthDate === '')
-    return builder.refuse(entry === '' ? `#${line}` : entry, 'ENTRY_EMPTY', '', line);
+    return builder.refuse(entry === '' ? `#${line}` : entry, 'ENTRY_EMPTY', cells.number || cells.name, line);
+  if (number !== (cells.number ?? ''))
+    builder.note({ line, entry, code: 'NUMBER_LEFT_OUT', value: cells.number ?? '' });
+  if (name !== (cells.name ?? '')) builder.note({ line, entry, code: 'NAME_EMPTY', value: cells.name ?? '' });
   const reasons: Reason[] = [];
   const document = number === '' ? undefined : readDocument(values, reasons);
   const person = readName(values, { today }, reasons);

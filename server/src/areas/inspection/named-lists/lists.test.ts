@@ -56,6 +56,21 @@ test('keeps line ends in notes, joins names, and refuses numbers of several line
   ]);
 });
 
+test('reads words for a missing value as empty, and refuses entries of such words only', () => {
+  const file = csv(
+    'entry;type;number;name;birthDate\nNULL;;NULL;Inês Prado;1980-05-01\nNULL;P;FX000001;N/A;\n;;#REF!;NULL;\n;P;0000000;;\n;P;12345678.0;;\n;CPF;1234567890;Rui Paz;',
+  );
+  expect(file.entries.map(({ entry }) => entry)).toEqual(['INES PRADO 1980-05-01', 'PASSPORT FX000001']);
+  expect(file.findings.map(({ line, code, value }) => `${line} ${code} ${value}`)).toEqual([
+    '2 NUMBER_LEFT_OUT NULL',
+    '3 NAME_EMPTY N/A',
+    '4 ENTRY_EMPTY #REF!',
+    '5 ENTRY_EMPTY 0000000',
+    '6 NUMBER_ROUNDED 12345678.0',
+    '7 CPF_SHORT 1234567890',
+  ]);
+});
+
 test('identifies lines without an entry by document, else by name and birth date', () => {
   const file = csv(
     'type;number;country;name;birthDate\nP;fx-1 2 3;BR;;\n;;;Inês  Prado;1980-05-01\n;;;Rui Paz;',

@@ -1,3 +1,4 @@
+import { isEmptyName } from '@farol/edifact/empty-words';
 import {
   isPersonName,
   type RestrictionColumn,
@@ -14,12 +15,14 @@ export const maxLengths = { name: 120, note: 1000 } as const;
 const firstBirthDate = '1900-01-01';
 
 /** Warnings: the line is imported. */
-const warnings: ReadonlySet<RestrictionReason> = new Set(['TYPE_UNKNOWN', 'EXISTS']);
+const warnings: ReadonlySet<RestrictionReason> = new Set(['TYPE_UNKNOWN', 'NAME_EMPTY', 'EXISTS']);
 
 export const isWarning = ({ code }: Reason): boolean => warnings.has(code);
 
 export function readName(values: Values, { today }: { today: string }, reasons: Reason[]): StoredName | null {
-  const { name = '', birthDate: text = '' } = values;
+  const { name: written = '', birthDate: text = '' } = values;
+  const name = isEmptyName(written) ? '' : written;
+  if (written !== name) reasons.push(buildReason('NAME_EMPTY', written));
   if (name === '' && text === '') return null;
   if (name === '') reasons.push(buildReason('BIRTH_DATE_ALONE', text));
   else if (!isPersonName(name)) reasons.push(buildReason('NAME_SHORT', name));
