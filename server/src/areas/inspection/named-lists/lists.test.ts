@@ -160,6 +160,8 @@ test('limits findings, and refuses too many entries', () => {
   expect(broken.findings).toHaveLength(500);
   const many = Array.from({ length: 50_001 }, (_, at) => `A-${at};FX${at + 100_000}`);
   expect(codeOf(() => csv(`entry;number\n${many.join('\n')}`))).toBe('TOO_MANY_ENTRIES');
+  const people = Array.from({ length: 50_001 }, (_, at) => ({ ...person, reference: `ZZi.${at}` }));
+  expect(codeOf(() => un(buildUnList(people)))).toBe('TOO_MANY_ENTRIES');
 });
 
 test('reads individuals of the UN list and counts entities', () => {
