@@ -89,8 +89,8 @@ const commonErrors = {
   },
   UNKNOWN_COLUMNS: {
     status: 400,
-    pt: 'Colunas não reconhecidas ou repetidas na primeira linha: {names}. Colunas aceitas: {columns}. Nada foi gravado.',
-    en: 'Unrecognized or repeated columns in the first row: {names}. Accepted columns: {columns}. Nothing was stored.',
+    pt: 'Colunas não reconhecidas ou repetidas no cabeçalho: {names}. Colunas aceitas: {columns}. Nada foi gravado.',
+    en: 'Unrecognized or repeated columns in the heading: {names}. Accepted columns: {columns}. Nothing was stored.',
   },
   QUOTE_NOT_CLOSED: {
     status: 400,

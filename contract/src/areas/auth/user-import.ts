@@ -8,6 +8,7 @@ export type ImportOutcome = (typeof importOutcomes)[number];
 
 export const importReasons = [
   'COLUMNS',
+  'ABOVE_HEADING',
   'CPF_MISSING',
   'CPF_SHORT',
   'CPF_FORMAT',

@@ -48,6 +48,7 @@ export const restrictionHeadings: Readonly<Record<Language, readonly string[]>> 
 
 export const restrictionReasons = [
   'COLUMNS',
+  'ABOVE_HEADING',
   ...documentReasons,
   'NAME_SHORT',
   'NAME_LONG',

@@ -62,6 +62,7 @@ export const crewHeadings: Readonly<Record<Language, readonly string[]>> = {
 
 export const crewReasons = [
   'COLUMNS',
+  'ABOVE_HEADING',
   'CARRIER_MISSING',
   'CARRIER_UNKNOWN',
   'REGISTRATION_MISSING',

@@ -6,7 +6,8 @@ const form: FileFormat = {
   columns: ['a', 'b', 'c'],
   separators: [';'],
   maxLines: mostImportLines,
-  isHeading: ([first = '']) => /\p{L}/u.test(first) && !/\d/.test(first),
+  isHeading: ([first = ''], isFirst) =>
+    /^cpf$/i.test(first) || (isFirst && /\p{L}/u.test(first) && !/\d/.test(first)),
 };
 const readFile = (bytes: Uint8Array) => readAs(bytes, form);
 
@@ -118,4 +119,30 @@ test('chooses the separator by the first line', () => {
   ]);
   expect(cellsBy('1;"a,b,c,d";e')).toEqual([['1', 'a,b,c,d', 'e']]);
   expect(cellsBy(',,\n1,2')).toEqual([['1', '2']]);
+});
+
+test.each(['sep=;', '"sep=;"', 'SEP=;', 'sep=,', 'sep=|', 'sep=\t', '\uFEFFsep=;\r'])(
+  'takes the separator from the line %j',
+  line => {
+    const separator = /=(.)/.exec(line)?.[1] ?? '';
+    expect(read(`${line}\nCPF;Perfil\n1;a`.replaceAll(/(?<!=);/g, separator))).toMatchObject({
+      heading: ['CPF', 'Perfil'],
+      lines: [{ line: 3, cells: ['1', 'a'] }],
+    });
+  },
+);
+
+test('finds the heading below titles, and marks data above it', () => {
+  expect(read('Lista nº 5 de 2026;;\n\n0;x;y\nAB123\nCPF;Perfil\n1;a\nCPF;Perfil\n2;b')).toMatchObject({
+    heading: ['CPF', 'Perfil'],
+    lines: [
+      { line: 3, aboveHeading: true },
+      { line: 4, aboveHeading: true },
+      { line: 6, cells: ['1', 'a'] },
+      { line: 8, cells: ['2', 'b'] },
+    ],
+  });
+  const either = { ...form, separators: [';', ','] as const };
+  const bytes = new TextEncoder().encode('Lista; emitida em 2026\nCPF,Perfil\n1,a');
+  expect(readAs(bytes, either)).toMatchObject({ heading: ['CPF', 'Perfil'] });
 });

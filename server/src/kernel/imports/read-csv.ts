@@ -6,6 +6,8 @@ export interface FileLine {
   /** Line of the file where the record begins. Starts at 1. */
   line: number;
   cells: string[];
+  /** The line looks like data, but the heading comes later. */
+  aboveHeading?: true;
 }
 
 export interface ParsedFile {
@@ -21,7 +23,8 @@ export interface FileFormat {
   /** Default first; the most frequent in the first line wins. */
   separators: readonly [string, ...string[]];
   maxLines: number;
-  isHeading(first: readonly string[]): boolean;
+  /** `isFirst`: nothing comes before the line, so that less is enough to be a heading. */
+  isHeading(cells: readonly string[], isFirst: boolean): boolean;
 }
 
 const signatures: readonly [bytes: string, name: string][] = [
@@ -40,16 +43,45 @@ const signatures: readonly [bytes: string, name: string][] = [
 
 /** Throws EMPTY_FILE, NOT_CSV, NO_SEPARATOR, TOO_MANY_LINES or QUOTE_NOT_CLOSED. */
 export function readFile(bytes: Uint8Array, format: FileFormat): ParsedFile {
-  const { separators, maxLines } = format;
-  const { text, encoding } = textOf(bytes);
-  const first = /^.*[^\s;,"].*$/m.exec(text)?.[0];
-  if (first === undefined) throw new Failure('EMPTY_FILE');
-  const separator = separatorOf(first, separators);
+  const { maxLines } = format;
+  const { text: content, encoding } = textOf(bytes);
+  const named = separatorDirective.exec(content)?.[1];
+  const text = named === undefined ? content : content.replace(separatorDirective, '');
+  const separator = named ?? findSeparator(text, format);
   if (!text.includes(separator)) throw new Failure('NO_SEPARATOR', { columns: joinHeadings(format) });
-  const lines = readRecords(text, separator, format);
-  const heading = format.isHeading(lines[0]?.cells ?? []) ? (lines.shift()?.cells ?? null) : null;
+  const { heading, lines } = splitHeading(readRecords(text, separator, format), format);
   if (lines.length > maxLines) throw new Failure('TOO_MANY_LINES', { most: maxLines });
   return { encoding, heading, lines };
+}
+
+/** `sep=;` in the first line, for spreadsheets. */
+const separatorDirective = /^\s*"?sep=([^\s"\w]|\t)"?[;,\t ]*(?=\n|$)/i;
+
+/** Drops titles above the heading, and headings repeated in joined files. */
+function splitHeading(
+  records: readonly FileLine[],
+  { isHeading }: FileFormat,
+): Pick<ParsedFile, 'heading' | 'lines'> {
+  const first = records[0]?.cells ?? [];
+  const found = records.findIndex(({ cells }) => isHeading(cells, false));
+  const at = found === -1 && isHeading(first, true) ? 0 : found;
+  const heading = records[at]?.cells ?? null;
+  if (heading === null) return { heading, lines: [...records] };
+  const above = records.slice(0, at).filter(({ cells }) => !isTitle(cells));
+  const key = heading.join('\n');
+  return {
+    heading,
+    lines: [
+      ...above.map(line => ({ ...line, aboveHeading: true as const })),
+      ...records.slice(at + 1).filter(({ cells }) => cells.join('\n') !== key),
+    ],
+  };
+}
+
+/** A title has one cell with words. */
+function isTitle(cells: readonly string[]): boolean {
+  const [text = '', another] = cells.filter(cell => cell !== '');
+  return another === undefined && /\p{L}{3}/u.test(text) && (!/\d/.test(text) || /\s/.test(text));
 }
 
 export function joinHeadings({ columns, headings }: FileFormat): Texts {
@@ -57,7 +89,26 @@ export function joinHeadings({ columns, headings }: FileFormat): Texts {
   return { pt: pt.join(';'), en: en.join(';') };
 }
 
-function separatorOf(line: string, separators: FileFormat['separators']): string {
+const maxLinesAboveHeading = 50;
+
+/** Uses the heading if there is one, else the first line with a separator. Throws EMPTY_FILE. */
+function findSeparator(text: string, { separators, isHeading }: FileFormat): string {
+  const plainLines = (text.match(/^.*[^\s;,"].*$/gm) ?? []).slice(0, maxLinesAboveHeading);
+  if (plainLines.length === 0) throw new Failure('EMPTY_FILE');
+  for (const line of plainLines) {
+    const separator = separators.find(each =>
+      isHeading(
+        line.split(each).map(cell => cell.replaceAll('"', '').trim()),
+        false,
+      ),
+    );
+    if (separator !== undefined && line.includes(separator)) return separator;
+  }
+  const line = plainLines.find(each => separators.some(separator => each.includes(separator)));
+  return line === undefined ? separators[0] : mostFrequent(line, separators);
+}
+
+function mostFrequent(line: string, separators: FileFormat['separators']): string {
   const plain = line.replaceAll(/"[^"]*"/g, '');
   const count = (separator: string): number => plain.split(separator).length;
   return separators.reduce((best, each) => (count(each) > count(best) ? each : best));

@@ -11,6 +11,9 @@ export interface LineReason<C extends string> {
   value: string;
 }
 
+/** Why a line cannot be read as columns. */
+export type LineFault = 'COLUMNS' | 'ABOVE_HEADING';
+
 export const maxShownChars = 80;
 
 export function buildReason<C extends string>(code: C, value = ''): LineReason<C> {

@@ -101,6 +101,13 @@ test.each([
   expect(outcomes(line)).toEqual([[reason]]);
 });
 
+test('refuses lines above the heading', () => {
+  expect(outcomes(`${ana};Balcão;GRU\nCPF;Perfil;Aeroporto\n${bia};Balcão;GRU`)).toEqual([
+    [`ABOVE_HEADING ${ana} Balcão GRU`],
+    'CREATE',
+  ]);
+});
+
 test('reports all errors of a line together', () => {
   expect(outcomes(`1;Piloto/Chefe;CWB/ZZ`)).toEqual([
     [

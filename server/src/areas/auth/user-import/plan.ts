@@ -61,7 +61,7 @@ export function planLines(lines: readonly FileLine[], planContext: PlanContext):
 }
 
 function planLine(
-  { line, cells }: FileLine,
+  { line, cells, aboveHeading }: FileLine,
   planContext: PlanContext,
   rolesNamed: ReadonlyMap<string, readonly ExistingRole[]>,
   seen: Map<string, number>,
@@ -70,6 +70,7 @@ function planLine(
   const cpf = bareCpf(cpfText).length === 11 ? bareCpf(cpfText) : truncateText(cpfText, maxShownLength);
   const before = planContext.users.get(cpf);
   const reasons: Reason[] = [
+    ...(aboveHeading ? [reason('ABOVE_HEADING', cells.join(' '))] : []),
     ...(cells.length > columns ? [reason('COLUMNS', String(cells.length))] : []),
     ...cpfReasons(cpfText),
     ...repetitionReasons(cpf, line, seen),

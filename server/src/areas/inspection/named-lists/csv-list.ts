@@ -62,12 +62,12 @@ function removeEmptyWords(values: Values): Values {
 }
 
 function readLine(
-  { line, values: cells, tooMany }: ColumnLine<ListColumn>,
+  { line, values: cells, fault }: ColumnLine<ListColumn>,
   today: string,
   builder: ListBuilder,
   groups: Map<string, Group>,
 ): void {
-  if (cells === null) return builder.refuse(`#${line}`, 'COLUMNS', String(tooMany), line);
+  if (cells === null) return builder.refuse(`#${line}`, fault?.code ?? 'COLUMNS', fault?.value, line);
   const values = removeEmptyWords(cells);
   const { number = '', name = '', birthDate = '', note = '' } = values;
   const entry = entryOf(values);

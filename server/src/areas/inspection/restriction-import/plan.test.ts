@@ -112,6 +112,14 @@ test('reports all errors of a line, each with its value', () => {
   ]);
 });
 
+test('reads columns by the heading, wherever it is, and refuses data above it', () => {
+  const more = { categoryId: 'lost', expiration: '2026-04-01' };
+  const text = 'Passaportes perdidos 2026\nBRA;P;FX000120\nNome;Número;País emissor\nRui Paz;FX000121;BRA';
+  for (const lines of [text, `sep=;\n${text}`])
+    expect(outcomes(lines, more)).toEqual(['REFUSE ABOVE_HEADING BRA P FX000120', 'CREATE']);
+  expect(plan(text, more)[1]).toMatchObject({ line: 4, document: 'FX000121 BRA', name: 'Rui Paz' });
+});
+
 test('resolves an ambiguous category by its parent', () => {
   const line = (category: string) => `P;FX000111;;;;${category};2026-12-31`;
   for (const category of ['Vigilância > Outras', 'vigilancia / outras', 'Vigilância › Outras'])

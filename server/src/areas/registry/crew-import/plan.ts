@@ -70,9 +70,9 @@ const emptyLine = {
   effect: undefined,
 };
 
-function planLine({ line, values, tooMany }: ImportLine, context: PlanContext): PlannedLine {
+function planLine({ line, values, fault }: ImportLine, context: PlanContext): PlannedLine {
   if (values === null)
-    return { ...emptyLine, line, outcome: 'REFUSE', reasons: [buildReason('COLUMNS', String(tooMany))] };
+    return { ...emptyLine, line, outcome: 'REFUSE', reasons: fault === undefined ? [] : [fault] };
   const reasons: Reason[] = [];
   const content = readContent(values, context, reasons);
   const before = findBefore(line, content, context, reasons);
