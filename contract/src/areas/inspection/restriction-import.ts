@@ -57,6 +57,7 @@ export const restrictionReasons = [
   'BIRTH_DATE_AHEAD',
   'BIRTH_DATE_EARLY',
   'BIRTH_DATE_ALONE',
+  'BIRTH_YEAR',
   'CATEGORY_MISSING',
   'CATEGORY_UNKNOWN',
   'CATEGORY_AMBIGUOUS',

@@ -89,3 +89,11 @@ export function parseDay(text: string): string | null | undefined {
     return undefined;
   }
 }
+
+/** Parses `2001`, `01/2001` and `2001-01` to the first of January. */
+export function parseYear(text: string): string | undefined {
+  const [, first, second] =
+    /^(?:(?:0?[1-9]|1[0-2])[/.-])?(\d{4})$|^(\d{4})-(?:0[1-9]|1[0-2])$/.exec(text) ?? [];
+  const year = first ?? second;
+  return year === undefined ? undefined : `${year}-01-01`;
+}

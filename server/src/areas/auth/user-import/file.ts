@@ -2,7 +2,7 @@ import { mostImportLines, userHeadings } from '@farol/contract';
 import type { FileFormat } from '#kernel/imports/read-csv.ts';
 import { foldText } from '#kernel/text.ts';
 
-const cpfHeadings = ['CPF', 'NUMERO DO CPF', 'CPF NUMBER', 'DOCUMENTO', 'DOCUMENT'];
+const cpfHeadings = new Set(['CPF', 'NUMERO DO CPF', 'CPF NUMBER', 'DOCUMENTO', 'DOCUMENT']);
 
 /** CPF; roles; airports. A first line with letters and no digits as CPF is a heading. */
 export const userFile: FileFormat = {
@@ -11,5 +11,5 @@ export const userFile: FileFormat = {
   separators: [';'],
   maxLines: mostImportLines,
   isHeading: ([cpf = ''], isFirst) =>
-    cpfHeadings.includes(foldText(cpf)) || (isFirst && /\p{L}/u.test(cpf) && !/\d/.test(cpf)),
+    cpfHeadings.has(foldText(cpf)) || (isFirst && /\p{L}/u.test(cpf) && !/\d/.test(cpf)),
 };

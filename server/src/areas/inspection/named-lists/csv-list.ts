@@ -10,6 +10,7 @@ import { headingsByColumn } from '../restriction-import/file.ts';
 import { isWarning, readName, type Reason } from '../restriction-import/values.ts';
 import type { StoredDocument } from '#kernel/document-columns.ts';
 import type { StoredName } from '../restrictions/queries.ts';
+import { parseBirths } from './births.ts';
 import { ListBuilder, type ListFile, maxEntryLength } from './entries/entries.ts';
 
 const maxLines = 200_000;
@@ -80,16 +81,23 @@ function readLine(
   if (name !== (cells.name ?? '')) builder.note({ line, entry, code: 'NAME_EMPTY', value: cells.name ?? '' });
   const reasons: Reason[] = [];
   const document = number === '' ? undefined : readDocument(values, reasons);
-  const person = readName(values, { today }, reasons);
-  for (const reason of reasons)
+  const births = parseBirths(birthDate) ?? [birthDate];
+  const people = births.flatMap(
+    birth => readName({ name, birthDate: birth ?? '' }, { today }, reasons) ?? [],
+  );
+  for (const reason of uniqueReasons(reasons))
     if (isWarning(reason)) builder.note({ line, entry, ...reason });
     else builder.refuse(entry, reason.code, reason.value, line);
   const group = groups.get(entry) ?? { names: [], documents: [], notes: new Set() };
   groups.set(entry, group);
   if (document !== undefined) group.documents.push(toStoredDocument(values));
-  if (person !== null) group.names.push(person);
+  group.names.push(...people);
   if (note !== '') group.notes.add(note);
 }
+
+const uniqueReasons = (reasons: readonly Reason[]): Reason[] => [
+  ...new Map(reasons.map(reason => [`${reason.code} ${reason.value}`, reason])).values(),
+];
 
 /** Lines without an entry are identified by their document, else by name and birth date. */
 function entryOf(values: Values): string {

@@ -71,6 +71,33 @@ test('reads words for a missing value as empty, and refuses entries of such word
   ]);
 });
 
+test.each<[string, (string | null)[]]>([
+  ['2001', ['2001-01-01']],
+  ['01/2001', ['2001-01-01']],
+  ['2001-07', ['2001-01-01']],
+  ['1999, 2003', ['1999-01-01', '2003-01-01']],
+  ['01/05/1980 ou 1982', ['1980-05-01', '1982-01-01']],
+  ['1999-2001', ['1999-01-01', '2000-01-01', '2001-01-01']],
+  ['entre 1999 e 2000', ['1999-01-01', '2000-01-01']],
+  ['1950 - 1999', [null]],
+  ['Approximately 2001', [null]],
+  ['c. 2001', [null]],
+  ['', [null]],
+])('reads the birth %j', (text, dates) => {
+  const file = csv(`entry;name;birthDate\nA-1;Inês Prado;${text}`);
+  expect(contentOf(file, 'A-1')?.names.map(({ birthDate }) => birthDate)).toEqual(dates);
+});
+
+test.each([
+  ['Approximately', 'BIRTH_DATE_FORMAT'],
+  ['13/2001', 'BIRTH_DATE_FORMAT'],
+  ['2003-1999', 'BIRTH_DATE_FORMAT'],
+  ['2030', 'BIRTH_DATE_AHEAD'],
+  ['1820', 'BIRTH_DATE_EARLY'],
+])('refuses the birth %j', (text, code) => {
+  expect(csv(`entry;name;birthDate\nA-1;Inês Prado;${text}`).findings).toMatchObject([{ code }]);
+});
+
 test('identifies lines without an entry by document, else by name and birth date', () => {
   const file = csv(
     'type;number;country;name;birthDate\nP;fx-1 2 3;BR;;\n;;;Inês  Prado;1980-05-01\n;;;Rui Paz;',

@@ -120,6 +120,16 @@ test('reads columns by the heading, wherever it is, and refuses data above it', 
   expect(plan(text, more)[1]).toMatchObject({ line: 4, document: 'FX000121 BRA', name: 'Rui Paz' });
 });
 
+test.each(['1980', '07/1980', '1980-07'])('compares the year of the birth %s, and says so', birth => {
+  const more = { categoryId: 'lost', expiration: '2026-04-01' };
+  const [line] = plan(`P;FX000121;BRA;Rui Paz;${birth}`, more);
+  expect(line).toMatchObject({
+    outcome: 'CREATE',
+    reasons: [{ code: 'BIRTH_YEAR', value: birth }],
+    effect: { name: { birthDate: '1980-01-01' } },
+  });
+});
+
 test('resolves an ambiguous category by its parent', () => {
   const line = (category: string) => `P;FX000111;;;;${category};2026-12-31`;
   for (const category of ['Vigilância > Outras', 'vigilancia / outras', 'Vigilância › Outras'])
