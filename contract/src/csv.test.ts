@@ -38,10 +38,21 @@ test('separates cells and decimals as spreadsheets of the language expect', () =
 
 test('quotes cells with quotes, line ends and separators of any locale', () => {
   expect(csvCell('a;b')).toBe('"a;b"');
-  expect(csvCell('a,=1+1')).toBe('"a,=1+1"');
-  expect(csvCell('a\t=1+1')).toBe('"a\t=1+1"');
   expect(csvCell('a\nb')).toBe('"a\nb"');
   expect(csvCell('say "no"')).toBe('"say ""no"""');
   expect(csvCell('=a;"b"')).toBe(`"'=a;""b"""`);
   expect(csvCell('a"=1', all)).toBe('"a""=1"');
+});
+
+test.each([
+  ['a,=1+1', `"a,'=1+1"`],
+  ['a; =1+1', `"a; '=1+1"`],
+  ['a\t=1+1', `"a\t'=1+1"`],
+  ['a\n@SUM(A1)', `"a\n'@SUM(A1)"`],
+  ['a,"=1+1"', `"a,""'=1+1"""`],
+  ['a,\u0000=1,-2', `"a,\u0000'=1,'-2"`],
+  ['=a,=b', `"'=a,'=b"`],
+  ['a, b=c', '"a, b=c"'],
+])('neutralizes formulas that begin inside the cell %j for other separators', (text, written) => {
+  expect(csvCell(text)).toBe(written);
 });

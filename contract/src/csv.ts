@@ -35,10 +35,14 @@ export function isFormula(text: string): boolean {
 /** Commas and tabs separate fields in other locales, and the rest could then be a formula. */
 const parting = /[;,\t"\r\n]/;
 
+/** What a reader with another separator takes for the beginning of a cell that is a formula. */
+const innerFormula = /(?<![\s\p{Cc}]|^)([;,\t\r\n][\s"\p{Cc}]*)(?=[=+\-@＝＋－＠])/gu;
+
 /** Formats a cell; an apostrophe neutralizes formulas. */
 export function csvCell(cell: Cell, { quoting = 'NEEDED', language = 'pt' }: CsvFormat = {}): string {
   if (typeof cell === 'number') return formatNumber(cell, language);
-  const harmless = isFormula(cell) ? `'${cell}` : cell;
+  const inner = cell.replaceAll(innerFormula, "$1'");
+  const harmless = isFormula(cell) ? `'${inner}` : inner;
   return quoting === 'ALL' || parting.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { trimmedText } from './common.ts';
 import { foldCode, listOtherLetters } from './conditions/fold.ts';
+import { type DocumentNumberFault, findNumberFault } from './document-number.ts';
 import { requireRule } from './findings.ts';
+import type { InputErrorCode } from './inputErrors.ts';
 
 /** Shorter numbers would match too many documents. */
 const minDocumentNumberLength = 3;
@@ -19,6 +21,20 @@ const comparable = z.check<string>(({ value, issues }) => {
   issues.push({ code: 'custom', path: [], params, input: value, continue: false });
 });
 
+const faultCodes: Readonly<Record<DocumentNumberFault, InputErrorCode>> = {
+  CALCULATED: 'DOCUMENT_CALCULATED',
+  EMPTY: 'DOCUMENT_EMPTY',
+  CPF_SHORT: 'CPF_SHORT',
+  CPF_INVALID: 'CPF_INVALID',
+};
+
+const possibleNumber = z.check<{ type: string | null; number: string }>(({ value, issues }) => {
+  const fault = findNumberFault(value.number, value.type);
+  if (fault === undefined) return;
+  const params = { code: faultCodes[fault], params: { value: value.number } };
+  issues.push({ code: 'custom', path: ['number'], params, input: value.number, continue: false });
+});
+
 const word = (max: number) =>
   z._default(z.nullable(z.string().check(z.trim(), z.toUpperCase(), z.maxLength(max))), null);
 
@@ -26,14 +42,16 @@ const word = (max: number) =>
  * A document to compare by number (without punctuation), type and issuing country; a missing value matches
  * any. Accepts types and countries in any form: `P`, `PP`, `passaporte`; `D`, `DE`, `DEU`, `alemanha`.
  */
-export const documentInput = z.object({
-  type: word(documentLengths.type),
-  number: trimmedText({ min: minDocumentNumberLength, max: documentLengths.number }).check(
-    requireRule(isDocumentNumber, 'MIN_LENGTH', { min: minDocumentNumberLength }),
-    comparable,
-  ),
-  issuer: word(documentLengths.issuer),
-});
+export const documentInput = z
+  .object({
+    type: word(documentLengths.type),
+    number: trimmedText({ min: minDocumentNumberLength, max: documentLengths.number }).check(
+      requireRule(isDocumentNumber, 'MIN_LENGTH', { min: minDocumentNumberLength }),
+      comparable,
+    ),
+    issuer: word(documentLengths.issuer),
+  })
+  .check(possibleNumber);
 
 /** Reasons of an imported line. */
 export const documentReasons = [
@@ -43,7 +61,11 @@ export const documentReasons = [
   'NUMBER_SHORT',
   'NUMBER_LONG',
   'NUMBER_LETTERS',
+  'NUMBER_LINES',
   'NUMBER_ROUNDED',
+  'NUMBER_EMPTY',
+  'CPF_SHORT',
+  'CPF_INVALID',
   'COUNTRY_UNKNOWN',
 ] as const;
 export type DocumentReason = (typeof documentReasons)[number];

@@ -89,8 +89,13 @@ const commonErrors = {
   },
   UNKNOWN_COLUMNS: {
     status: 400,
-    pt: 'Colunas não reconhecidas ou repetidas na primeira linha: {names}. Colunas aceitas: {columns}. Nada foi gravado.',
-    en: 'Unrecognized or repeated columns in the first row: {names}. Accepted columns: {columns}. Nothing was stored.',
+    pt: 'Colunas não reconhecidas ou repetidas no cabeçalho: {names}. Colunas aceitas: {columns}. Nada foi gravado.',
+    en: 'Unrecognized or repeated columns in the heading: {names}. Accepted columns: {columns}. Nothing was stored.',
+  },
+  QUOTE_NOT_CLOSED: {
+    status: 400,
+    pt: 'As aspas abertas na linha {line} não fecham no fim da célula. Feche-as, ou duplique as aspas que fazem parte do texto. Nada foi gravado.',
+    en: 'The quotation mark opened in line {line} is not closed at the end of its cell. Close it, or double the quotation marks that are part of the text. Nothing was stored.',
   },
   TOO_MANY_LINES: {
     status: 400,

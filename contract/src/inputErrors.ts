@@ -43,6 +43,11 @@ export const inputErrors = {
     pt: 'CPF inválido: os dígitos verificadores não conferem.',
     en: 'Invalid CPF: the check digits are wrong.',
   },
+  CPF_SHORT: {
+    status: 400,
+    pt: 'O CPF deve ter 11 dígitos. Verifique se faltam zeros à esquerda.',
+    en: 'A CPF has 11 digits. Check whether leading zeros are missing.',
+  },
   CNPJ_INVALID: {
     status: 400,
     pt: 'CNPJ inválido: os dígitos verificadores não conferem.',
@@ -52,6 +57,21 @@ export const inputErrors = {
     status: 400,
     pt: 'O número “{value}” tem caracteres que não podem ser comparados: {letters}. Use letras de A a Z e dígitos.',
     en: 'The number “{value}” contains characters that cannot be compared: {letters}. Use the letters A to Z and digits.',
+  },
+  DOCUMENT_CALCULATED: {
+    status: 400,
+    pt: 'O número “{value}” tem casas decimais ou expoente de uma planilha. Digite o número como está no documento.',
+    en: 'The number “{value}” has the decimals or exponent of a spreadsheet. Enter it as in the document.',
+  },
+  DOCUMENT_EMPTY: {
+    status: 400,
+    pt: '“{value}” não é o número de um documento.',
+    en: '“{value}” is not the number of a document.',
+  },
+  NAME_EMPTY: {
+    status: 400,
+    pt: 'Digite o nome da pessoa.',
+    en: 'Enter the name of the person.',
   },
   UNKNOWN_FIELD: { status: 400, pt: 'Campo desconhecido: {field}', en: 'Unknown field: {field}' },
   PERIOD_ORDER: {

@@ -8,7 +8,7 @@ const sources = readSources();
 const shipped = sources.filter(source => !source.isTest);
 
 const arrows: Record<string, { ours: string[]; packages?: string[] }> = {
-  contract: { ours: [], packages: ['zod/mini', 'cpf-cnpj-validator'] },
+  contract: { ours: ['edifact'], packages: ['zod/mini', 'cpf-cnpj-validator'] },
   edifact: { ours: [], packages: ['saxes'] },
   rules: { ours: ['contract'], packages: [] },
   identity: { ours: [], packages: ['any-ascii'] },

@@ -1,5 +1,6 @@
 import { isPlainCode } from '../core/characters.ts';
 import { isCpf } from './brazil.ts';
+import { isEmptyCode } from './empty-words.ts';
 
 const TYPES = new Set(['P', 'V', 'I', 'A', 'C', 'IP', 'AC', 'L', 'M', 'T', 'F', 'CPF', 'RNM', 'K', 'R']);
 
@@ -42,27 +43,11 @@ export function isDocumentType(code: string): boolean {
   return TYPES.has(code);
 }
 
-const PLACEHOLDERS = new Set([
-  'NA',
-  'N/A',
-  'XX',
-  'XXX',
-  'NIL',
-  'NONE',
-  'NULL',
-  'UNKNOWN',
-  'PENDING',
-  'TBA',
-  'TBD',
-]);
-/** Zeros, X and marks only. */
-const FILLED = /^(?:0+|X+|[^\p{L}\d]+)$/iu;
-
 /** Returns an empty text for a placeholder. */
 export function documentNumber(text: string): string {
   const single = text.includes(' ') ? text.replaceAll(/\s+/g, '') : text;
   const bare = single.endsWith('<') ? single.replace(/<+$/, '') : single;
-  return /[1-9]/.test(bare) || !(FILLED.test(bare) || PLACEHOLDERS.has(bare.toUpperCase())) ? bare : '';
+  return isEmptyCode(bare) || /^(?:0+|X)$/i.test(bare) ? '' : bare;
 }
 
 export function isDocumentNumber(number: string): boolean {

@@ -3,6 +3,7 @@ const languages = ['pt-BR', 'pt-PT', 'en', 'es', 'fr', 'de', 'it'];
 
 const otherNames: Readonly<Record<string, readonly string[]>> = {
   AND: ['Principality of Andorra'],
+  ARG: ['Argentine Republic', 'República Argentina'],
   ARE: ['Emirados Árabes', 'Emirates', 'Emirados'],
   BES: ['Bonaire', 'Bonaire, Santo Eustáquio e Saba', 'Bonaire, Sint Eustatius and Saba'],
   BFA: ['Burkina Fasso', 'Alto Volta', 'Upper Volta'],
@@ -55,14 +56,32 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
     'Coreia, República da',
     'ROK',
   ],
-  LAO: ['Lao'],
+  LAO: ['Lao', 'Lao People’s Democratic Republic', 'Lao PDR'],
   LKA: ['Ceylon'],
-  MKD: ['Macedônia', 'Macedonia'],
-  MMR: ['Mianmar', 'Myanmar', 'Burma', 'Birmânia'],
+  TUN: ['Tunisian Republic'],
+  TGO: ['Togolese Republic', 'República Togolesa'],
+  GAB: ['Gabonese Republic', 'República Gabonesa'],
+  SVK: ['Slovak Republic', 'República Eslovaca'],
+  PRT: ['Portuguese Republic', 'República Portuguesa'],
+  MEX: ['United Mexican States', 'Estados Unidos Mexicanos'],
+  LBY: ['Libyan Arab Jamahiriya'],
+  LBN: ['Lebanese Republic', 'República Libanesa'],
+  KGZ: ['Kyrgyz Republic'],
+  ITA: ['Italian Republic', 'República Italiana'],
+  GRC: ['Hellenic Republic', 'República Helênica'],
+  FRA: ['French Republic', 'República Francesa'],
+  CHE: ['Swiss Confederation', 'Confederação Suíça'],
+  MKD: ['Macedônia', 'Macedonia', 'The former Yugoslav Republic of Macedonia'],
+  MMR: ['Mianmar', 'Myanmar', 'Republic of the Union of Myanmar', 'Burma', 'Birmânia'],
   NLD: ['Holanda', 'Holland', 'Nederland', 'The Netherlands'],
   PRK: [
     'República Popular Democrática da Coreia',
     'Democratic People’s Republic of Korea',
+    'Democratic Republic of Korea',
+    'People’s Republic of Korea',
+    'República Democrática da Coreia',
+    'República Popular da Coreia',
+    'República Democrática Popular da Coreia',
     'Korea, Democratic People’s Republic of',
     'Coreia, República Popular Democrática da',
     'DPRK',
@@ -84,7 +103,7 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   ],
   TZA: ['United Republic of Tanzania'],
   USA: ['United States of America', 'Estados Unidos da América', 'EE UU', 'U.S.'],
-  VAT: ['Vaticano', 'Santa Sé', 'Holy See', 'Vatican'],
+  VAT: ['Vaticano', 'Vatican City State', 'Santa Sé', 'Holy See', 'Vatican'],
   VNM: ['Vietnam', 'Viet Nam', 'Vietname'],
 };
 
@@ -113,9 +132,9 @@ function toKey(words: string): string {
 }
 
 const kinds =
-  '(?:FEDERAL |FEDERATIVE |FEDERATED |PEOPLES |ISLAMIC |ARAB |UNITED |ORIENTAL |BOLIVARIAN |PLURINATIONAL )*(?:REPUBLIC|KINGDOM|STATES?|COMMONWEALTH|PRINCIPALITY|SULTANATE|FEDERATION) OF(?: THE)?';
+  '(?:FEDERAL |FEDERATIVE |FEDERATED |PEOPLES |DEMOCRATIC |SOCIALIST |ISLAMIC |ARAB |UNITED |ORIENTAL |EASTERN |BOLIVARIAN |PLURINATIONAL |INDEPENDENT |HASHEMITE |CO OPERATIVE |COOPERATIVE |GRAND )*(?:REPUBLIC|KINGDOM|STATES?|COMMONWEALTH|PRINCIPALITY|SULTANATE|FEDERATION|EMIRATE|UNION|DUCHY|NATION) OF(?: THE)?';
 const especies =
-  '(?:REPUBLICA|REINO|ESTADOS?|PRINCIPADO|COMUNIDADE|FEDERACAO|SULTANATO)(?: FEDERATIVA| FEDERAL| FEDERADOS| POPULAR| ISLAMICA| ARABE| UNIDA| ORIENTAL| BOLIVARIANA| PLURINACIONAL)* D(?:E|O|A|OS|AS|EL)';
+  '(?:REPUBLICA|REINO|ESTADOS?|PRINCIPADO|COMUNIDADE|FEDERACAO|SULTANATO|EMIRADO|UNIAO|GRAO DUCADO)(?: FEDERATIVA| DEMOCRATICA| SOCIALISTA| COOPERATIVA| INDEPENDENTE| HACHEMITA| ISLAMICO| FEDERAL| FEDERADOS| POPULAR| ISLAMICA| ARABE| UNIDA| ORIENTAL| BOLIVARIANA| PLURINACIONAL)* D(?:E|O|A|OS|AS|EL)';
 
 /** The additional words of a long name, before it or, in lists, after it. */
 const longForm = new RegExp(`^(?:THE )?(?:${kinds}|${especies}) | (?:${kinds}|${especies})$`);

@@ -40,8 +40,6 @@ function readRows(bytes: Uint8Array): Row[] {
   const repeated = places.find((column, at) => column !== undefined && places.indexOf(column) !== at);
   if (repeated !== undefined) throw new CsvError(`line 1 names two columns ${repeated}; leave one`);
   return lines.map(({ line, cells }) => {
-    if (cells === null)
-      throw new CsvError(`line ${line}: a quotation mark has no end; quotation marks surround a whole cell`);
     const row: Row = {};
     for (const [at, column] of places.entries()) if (column !== undefined) row[column] = cells[at] ?? '';
     if (!row.rec_id) throw new CsvError(`line ${line} has no rec_id`);
@@ -54,6 +52,10 @@ function readLines(bytes: Uint8Array) {
     return readFile(bytes, { columns, separators: [',', ';', '\t'], maxLines, isHeading: () => true });
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
+    if (error.code === 'QUOTE_NOT_CLOSED')
+      throw new CsvError(
+        `line ${Number(error.params['line'])}: a quotation mark has no end; quotation marks surround a whole cell`,
+      );
     throw new CsvError(problems[error.code] ?? `the file cannot be read (${error.code})`);
   }
 }

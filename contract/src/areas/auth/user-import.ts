@@ -8,7 +8,7 @@ export type ImportOutcome = (typeof importOutcomes)[number];
 
 export const importReasons = [
   'COLUMNS',
-  'QUOTES',
+  'ABOVE_HEADING',
   'CPF_MISSING',
   'CPF_SHORT',
   'CPF_FORMAT',
@@ -76,7 +76,14 @@ export const userImport = {
     audit: 'USERS_IMPORT_CHECKED',
     longCheck: true,
     changes: [],
-    fails: ['EMPTY_FILE', 'NOT_CSV', 'NO_SEPARATOR', 'TOO_MANY_LINES', 'UNKNOWN_ORGANIZATION'],
+    fails: [
+      'EMPTY_FILE',
+      'NOT_CSV',
+      'NO_SEPARATOR',
+      'TOO_MANY_LINES',
+      'QUOTE_NOT_CLOSED',
+      'UNKNOWN_ORGANIZATION',
+    ],
   }),
   importProgress: endpoint({
     method: 'GET',

@@ -76,8 +76,8 @@ export const inspectionErrors = {
   },
   LIST_WITHOUT_HEADING: {
     status: 400,
-    pt: 'A primeira linha do arquivo não tem os nomes das colunas. Inclua-os: {columns}. Nada foi gravado.',
-    en: 'The first row of the file does not name the columns. Add it: {columns}. Nothing was stored.',
+    pt: 'O arquivo não tem uma linha com os nomes das colunas. Inclua-a no início: {columns}. Nada foi gravado.',
+    en: 'No row of the file names the columns. Add it at the beginning: {columns}. Nothing was stored.',
   },
   LIST_WITHOUT_ENTRIES: {
     status: 422,

@@ -41,6 +41,7 @@ export const listFindingCodes = [
   ...restrictionReasons,
   'ENTRY_LONG',
   'ENTRY_EMPTY',
+  'NUMBER_LEFT_OUT',
   'NAMES_LEFT_OUT',
   'DOCUMENTS_LEFT_OUT',
 ] as const;
@@ -285,6 +286,7 @@ export const namedLists = {
       'NOT_LIST_XML',
       'NO_SEPARATOR',
       'TOO_MANY_LINES',
+      'QUOTE_NOT_CLOSED',
       'TOO_MANY_ENTRIES',
       'UNKNOWN_COLUMNS',
       'LIST_WITHOUT_HEADING',

@@ -1,3 +1,4 @@
+import { isEmptyName } from '@farol/edifact/empty-words';
 import * as z from 'zod/mini';
 import {
   abilitiesOf,
@@ -47,6 +48,7 @@ const firstBirthDate = '1900-01-01';
 export const restrictedName = z.object({
   name: trimmedText({ min: minNameLength, max: 120 }).check(
     requireRule(isPersonName, 'MIN_LENGTH', { min: minNameLength }),
+    requireRule(name => !isEmptyName(name), 'NAME_EMPTY'),
   ),
   birthDate: z._default(
     z.nullable(date.check(requireRule(day => day >= firstBirthDate, 'MIN_VALUE', { min: firstBirthDate }))),

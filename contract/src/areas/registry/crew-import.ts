@@ -62,7 +62,7 @@ export const crewHeadings: Readonly<Record<Language, readonly string[]>> = {
 
 export const crewReasons = [
   'COLUMNS',
-  'QUOTES',
+  'ABOVE_HEADING',
   'CARRIER_MISSING',
   'CARRIER_UNKNOWN',
   'REGISTRATION_MISSING',
@@ -121,7 +121,7 @@ export const crewImport = {
     audit: 'CREW_IMPORT_CHECKED',
     longCheck: true,
     changes: [],
-    fails: ['EMPTY_FILE', 'NOT_CSV', 'NO_SEPARATOR', 'TOO_MANY_LINES', 'UNKNOWN_COLUMNS'],
+    fails: ['EMPTY_FILE', 'NOT_CSV', 'NO_SEPARATOR', 'TOO_MANY_LINES', 'QUOTE_NOT_CLOSED', 'UNKNOWN_COLUMNS'],
   }),
   crewImportProgress: endpoint({
     method: 'GET',

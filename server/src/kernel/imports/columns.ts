@@ -1,12 +1,13 @@
 import { Failure } from '../failure.ts';
 import { type FileFormat, type FileLine, joinHeadings, type ParsedFile } from './read-csv.ts';
+import { buildReason, type LineFault, type LineReason } from './values.ts';
 import { foldText, truncateText } from '../text.ts';
 
-/** `values` is null if the line cannot be split or has too many values. */
+/** `values` is null if the line cannot be read as columns. */
 export interface ColumnLine<C extends string> {
   line: number;
   values: Partial<Record<C, string>> | null;
-  tooMany?: number;
+  fault?: LineReason<LineFault>;
 }
 
 export interface ColumnFormat<C extends string> extends FileFormat {
@@ -14,7 +15,7 @@ export interface ColumnFormat<C extends string> extends FileFormat {
   columnOf(heading: string): C | undefined;
 }
 
-/** `headings` are accepted column names, folded. The first line is a heading if it names one of `keys`. */
+/** `headings` are accepted column names, folded. A heading names one of `keys`. */
 export function buildColumnFormat<C extends string>(
   headings: Readonly<Record<C, readonly string[]>>,
   {
@@ -32,7 +33,10 @@ export function buildColumnFormat<C extends string>(
     columnOf,
     separators: [';', ',', '\t'],
     ...limits,
-    isHeading: first => first.some(name => keys.includes(columnOf(name) as C)),
+    isHeading: (cells, isFirst) => {
+      const found = cells.map(columnOf).filter(column => column !== undefined);
+      return found.some(column => keys.includes(column)) && (isFirst || found.length > 1);
+    },
   };
 }
 
@@ -56,11 +60,18 @@ function columnsOf<C extends string>(heading: readonly string[], format: ColumnF
   return found.filter(column => column !== undefined);
 }
 
-function parseLine<C extends string>({ line, cells }: FileLine, columns: readonly C[]): ColumnLine<C> {
-  if (cells === null) return { line, values: null };
+/** Notes and numbers keep line ends: a note may have several lines, and a number is refused. */
+const toCell = (column: string, text: string): string =>
+  column === 'note' || column.startsWith('number') ? text : text.replaceAll(/\s*\n\s*/g, ' ');
+
+function parseLine<C extends string>(
+  { line, cells, aboveHeading }: FileLine,
+  columns: readonly C[],
+): ColumnLine<C> {
+  if (aboveHeading) return { line, values: null, fault: buildReason('ABOVE_HEADING', cells.join(' ')) };
   if (cells.length > columns.length && cells.slice(columns.length).some(cell => cell !== ''))
-    return { line, values: null, tooMany: cells.length };
+    return { line, values: null, fault: buildReason('COLUMNS', String(cells.length)) };
   const values: Partial<Record<C, string>> = {};
-  for (const [at, column] of columns.entries()) values[column] = cells[at] ?? '';
+  for (const [at, column] of columns.entries()) values[column] = toCell(column, cells[at] ?? '');
   return { line, values };
 }

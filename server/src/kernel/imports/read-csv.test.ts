@@ -6,7 +6,8 @@ const form: FileFormat = {
   columns: ['a', 'b', 'c'],
   separators: [';'],
   maxLines: mostImportLines,
-  isHeading: ([first = '']) => /\p{L}/u.test(first) && !/\d/.test(first),
+  isHeading: ([first = ''], isFirst) =>
+    /^cpf$/i.test(first) || (isFirst && /\p{L}/u.test(first) && !/\d/.test(first)),
 };
 const readFile = (bytes: Uint8Array) => readAs(bytes, form);
 
@@ -50,8 +51,29 @@ test('skips any heading, but no first line with a CPF', () => {
 
 test('keeps semicolons in quotation marks, and unescapes doubled ones', () => {
   expect(cells('"1";" a ; ""b"" ";"GRU/GIG"')).toEqual([['1', 'a ; "b"', 'GRU/GIG']]);
-  expect(cells('1;"a;b')).toEqual([null]);
-  expect(cells('1;"a"b;c')).toEqual([null]);
+  expect(cells('1;5" a;b "c"')).toEqual([['1', '5" a', 'b "c"']]);
+});
+
+test.each([
+  ['\n', '1;"a\n2;b\n""3"" c"\n4;d'],
+  ['\r\n', '1;"a\r\n2;b\r\n""3"" c"\r\n4;d\r\n'],
+  ['\r', '1;"a\r2;b\r""3"" c"\r4;d'],
+])('keeps line ends %j in quotation marks, and counts them', (_end, text) => {
+  expect(read(text).lines).toEqual([
+    { line: 1, cells: ['1', 'a\n2;b\n"3" c'] },
+    { line: 4, cells: ['4', 'd'] },
+  ]);
+});
+
+test.each([
+  ['at the end', '1;a\n2;"b', 2],
+  ['before further lines', 'x;y\n\n1;"a\n2;b\n3;c\n', 3],
+  ['closed by the next quoted cell', 'x;y\n1;"a\n2;"b"\n3;c', 2],
+  ['with text behind its end', 'x;y\n1;"a"b\n2;c', 2],
+  ['after a cell of two lines', 'x;y\r\n"1\r\n2";"a\r\n3;b', 3],
+  ['in the first cell of a line', 'x;y\n"1\n2";a\n"3;b\n4;c', 4],
+])('refuses a file with a quotation mark that is not closed: %s', (_case, text, line) => {
+  expect(() => read(text)).toThrow(expect.objectContaining({ code: 'QUOTE_NOT_CLOSED', params: { line } }));
 });
 
 test('accepts all line ends, counts and skips empty lines, and drops empty trailing columns', () => {
@@ -97,4 +119,30 @@ test('chooses the separator by the first line', () => {
   ]);
   expect(cellsBy('1;"a,b,c,d";e')).toEqual([['1', 'a,b,c,d', 'e']]);
   expect(cellsBy(',,\n1,2')).toEqual([['1', '2']]);
+});
+
+test.each(['sep=;', '"sep=;"', 'SEP=;', 'sep=,', 'sep=|', 'sep=\t', '\uFEFFsep=;\r'])(
+  'takes the separator from the line %j',
+  line => {
+    const separator = /=(.)/.exec(line)?.[1] ?? '';
+    expect(read(`${line}\nCPF;Perfil\n1;a`.replaceAll(/(?<!=);/g, separator))).toMatchObject({
+      heading: ['CPF', 'Perfil'],
+      lines: [{ line: 3, cells: ['1', 'a'] }],
+    });
+  },
+);
+
+test('finds the heading below titles, and marks data above it', () => {
+  expect(read('Lista nº 5 de 2026;;\n\n0;x;y\nAB123\nCPF;Perfil\n1;a\nCPF;Perfil\n2;b')).toMatchObject({
+    heading: ['CPF', 'Perfil'],
+    lines: [
+      { line: 3, aboveHeading: true },
+      { line: 4, aboveHeading: true },
+      { line: 6, cells: ['1', 'a'] },
+      { line: 8, cells: ['2', 'b'] },
+    ],
+  });
+  const either = { ...form, separators: [';', ','] as const };
+  const bytes = new TextEncoder().encode('Lista; emitida em 2026\nCPF,Perfil\n1,a');
+  expect(readAs(bytes, either)).toMatchObject({ heading: ['CPF', 'Perfil'] });
 });

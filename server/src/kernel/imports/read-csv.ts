@@ -1,11 +1,13 @@
 import type { Language, Texts } from '@farol/contract/inputErrors';
+import { CsvError, parse } from 'csv-parse/sync';
 import { Failure } from '../failure.ts';
 
-/** Null for an unclosed quotation mark. */
 export interface FileLine {
-  /** Starts at 1. */
+  /** Line of the file where the record begins. Starts at 1. */
   line: number;
-  cells: string[] | null;
+  cells: string[];
+  /** The line looks like data, but the heading comes later. */
+  aboveHeading?: true;
 }
 
 export interface ParsedFile {
@@ -21,7 +23,8 @@ export interface FileFormat {
   /** Default first; the most frequent in the first line wins. */
   separators: readonly [string, ...string[]];
   maxLines: number;
-  isHeading(first: readonly string[]): boolean;
+  /** `isFirst`: nothing comes before the line, so that less is enough to be a heading. */
+  isHeading(cells: readonly string[], isFirst: boolean): boolean;
 }
 
 const signatures: readonly [bytes: string, name: string][] = [
@@ -38,26 +41,47 @@ const signatures: readonly [bytes: string, name: string][] = [
   ['7b5c727466', 'RTF'],
 ];
 
-/** Throws EMPTY_FILE, NOT_CSV, NO_SEPARATOR or TOO_MANY_LINES. */
+/** Throws EMPTY_FILE, NOT_CSV, NO_SEPARATOR, TOO_MANY_LINES or QUOTE_NOT_CLOSED. */
 export function readFile(bytes: Uint8Array, format: FileFormat): ParsedFile {
-  const { columns, separators, maxLines } = format;
-  const { text, encoding } = textOf(bytes);
-  const lines: FileLine[] = [];
-  const emptyLine = new RegExp(`^[\\s"${separators.map(each => `\\${each}`).join('')}]*$`);
-  let separator: string | undefined;
-  for (const [index, line] of text.split(/\r\n|\n|\r/).entries()) {
-    if (emptyLine.test(line)) continue;
-    if (lines.length > maxLines) throw new Failure('TOO_MANY_LINES', { most: maxLines });
-    separator ??= separatorOf(line, separators);
-    lines.push({ line: index + 1, cells: splitLine(line, separator, columns.length) });
-  }
-  if (separator === undefined) throw new Failure('EMPTY_FILE');
+  const { maxLines } = format;
+  const { text: content, encoding } = textOf(bytes);
+  const named = separatorDirective.exec(content)?.[1];
+  const text = named === undefined ? content : content.replace(separatorDirective, '');
+  const separator = named ?? findSeparator(text, format);
   if (!text.includes(separator)) throw new Failure('NO_SEPARATOR', { columns: joinHeadings(format) });
-  const first = lines[0]?.cells ?? [];
-  const heading = format.isHeading(first) ? first : null;
-  if (heading !== null) lines.shift();
+  const { heading, lines } = splitHeading(readRecords(text, separator, format), format);
   if (lines.length > maxLines) throw new Failure('TOO_MANY_LINES', { most: maxLines });
   return { encoding, heading, lines };
+}
+
+/** `sep=;` in the first line, for spreadsheets. */
+const separatorDirective = /^\s*"?sep=([^\s"\w]|\t)"?[;,\t ]*(?=\n|$)/i;
+
+/** Drops titles above the heading, and headings repeated in joined files. */
+function splitHeading(
+  records: readonly FileLine[],
+  { isHeading }: FileFormat,
+): Pick<ParsedFile, 'heading' | 'lines'> {
+  const first = records[0]?.cells ?? [];
+  const found = records.findIndex(({ cells }) => isHeading(cells, false));
+  const at = found === -1 && isHeading(first, true) ? 0 : found;
+  const heading = records[at]?.cells ?? null;
+  if (heading === null) return { heading, lines: [...records] };
+  const above = records.slice(0, at).filter(({ cells }) => !isTitle(cells));
+  const key = heading.join('\n');
+  return {
+    heading,
+    lines: [
+      ...above.map(line => ({ ...line, aboveHeading: true as const })),
+      ...records.slice(at + 1).filter(({ cells }) => cells.join('\n') !== key),
+    ],
+  };
+}
+
+/** A title has one cell with words. */
+function isTitle(cells: readonly string[]): boolean {
+  const [text = '', another] = cells.filter(cell => cell !== '');
+  return another === undefined && /\p{L}{3}/u.test(text) && (!/\d/.test(text) || /\s/.test(text));
 }
 
 export function joinHeadings({ columns, headings }: FileFormat): Texts {
@@ -65,7 +89,26 @@ export function joinHeadings({ columns, headings }: FileFormat): Texts {
   return { pt: pt.join(';'), en: en.join(';') };
 }
 
-function separatorOf(line: string, separators: FileFormat['separators']): string {
+const maxLinesAboveHeading = 50;
+
+/** Uses the heading if there is one, else the first line with a separator. Throws EMPTY_FILE. */
+function findSeparator(text: string, { separators, isHeading }: FileFormat): string {
+  const plainLines = (text.match(/^.*[^\s;,"].*$/gm) ?? []).slice(0, maxLinesAboveHeading);
+  if (plainLines.length === 0) throw new Failure('EMPTY_FILE');
+  for (const line of plainLines) {
+    const separator = separators.find(each =>
+      isHeading(
+        line.split(each).map(cell => cell.replaceAll('"', '').trim()),
+        false,
+      ),
+    );
+    if (separator !== undefined && line.includes(separator)) return separator;
+  }
+  const line = plainLines.find(each => separators.some(separator => each.includes(separator)));
+  return line === undefined ? separators[0] : mostFrequent(line, separators);
+}
+
+function mostFrequent(line: string, separators: FileFormat['separators']): string {
   const plain = line.replaceAll(/"[^"]*"/g, '');
   const count = (separator: string): number => plain.split(separator).length;
   return separators.reduce((best, each) => (count(each) > count(best) ? each : best));
@@ -77,11 +120,12 @@ function textOf(bytes: Uint8Array): { text: string; encoding: ParsedFile['encodi
   const beginning = Buffer.from(bytes.subarray(0, 8)).toString('hex');
   const other = signatures.find(([signature]) => beginning.startsWith(signature));
   if (other !== undefined) throw new Failure('NOT_CSV', { found: other[1] });
-  const { text, encoding } = decode(bytes);
+  const { text: decoded, encoding } = decode(bytes);
+  const text = decoded.replaceAll(/\r\n?/g, '\n');
   if (/^\s*[<{[]/.test(text))
     throw new Failure('NOT_CSV', { found: text.trim().startsWith('<') ? 'HTML/XML' : 'JSON' });
   // A binary file may begin like a CSV.
-  const control = /(?![\t\n\r])\p{Cc}/u.exec(
+  const control = /(?![\t\n])\p{Cc}/u.exec(
     encoding === 'Latin-1' ? text.replaceAll(/[\u0080-\u009F]/g, '') : text,
   );
   if (control !== null)
@@ -99,32 +143,55 @@ function decode(bytes: Uint8Array): { text: string; encoding: ParsedFile['encodi
   }
 }
 
-function patternsFor(separator: string): { quoted: RegExp; plain: RegExp } {
-  const cached = patterns.get(separator);
-  if (cached !== undefined) return cached;
-  const built = {
-    quoted: new RegExp(`\\s*"((?:[^"]|"")*)"\\s*(\\${separator}|$)`, 'y'),
-    plain: new RegExp(`([^\\${separator}]*)(\\${separator}|$)`, 'y'),
-  };
-  patterns.set(separator, built);
-  return built;
-}
-const patterns = new Map<string, { quoted: RegExp; plain: RegExp }>();
+/** Records by RFC 4180. Quotation marks inside a cell without quotation marks are text. */
+const recordOptions = {
+  record_delimiter: '\n',
+  relax_column_count: true,
+  relax_quotes: true,
+  trim: true,
+} as const;
 
-/** Quoted cells may contain separators, but no line ends. */
-function splitLine(line: string, separator: string, columns: number): string[] | null {
-  const { quoted, plain } = patternsFor(separator);
-  const cells: string[] = [];
-  for (let at = 0; ;) {
-    quoted.lastIndex = at;
-    plain.lastIndex = at;
-    const inQuotes = quoted.exec(line);
-    const [whole = '', value = '', end = ''] = inQuotes ?? plain.exec(line) ?? [];
-    if (inQuotes === null && value.trimStart().startsWith('"')) return null;
-    cells.push((inQuotes === null ? value : value.replaceAll('""', '"')).trim());
-    at += whole.length;
-    if (end === '') break;
+function readRecords(text: string, separator: string, { columns, maxLines }: FileFormat): FileLine[] {
+  const lines: FileLine[] = [];
+  let next = 1;
+  const add = (record: string[], lastLine: number): null => {
+    const cells = record.map(cell => cell.trim());
+    while (cells.length > columns.length && cells.at(-1) === '') cells.pop();
+    if (cells.some(cell => cell !== '')) lines.push({ line: next, cells });
+    next = lastLine + 1;
+    if (lines.length > maxLines + 1) throw new Failure('TOO_MANY_LINES', { most: maxLines });
+    return null;
+  };
+  try {
+    parse(text, {
+      ...recordOptions,
+      delimiter: separator,
+      on_record: (record: string[], info) => add(record, info.lines),
+    });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw new Failure('QUOTE_NOT_CLOSED', { line: findOpenQuote(text, separator) });
   }
-  while (cells.length > columns && cells.at(-1) === '') cells.pop();
-  return cells;
+  return lines;
+}
+
+/** Returns the line of the quotation mark at which reading fails. */
+function findOpenQuote(text: string, separator: string): number {
+  let line = 1;
+  try {
+    parse(text, {
+      ...recordOptions,
+      delimiter: separator,
+      cast: (_cell, info) => {
+        line = info.lines;
+      },
+      on_record: (_record, info) => {
+        line = info.lines + 1;
+        return null;
+      },
+    });
+  } catch {
+    return line;
+  }
+  return line;
 }

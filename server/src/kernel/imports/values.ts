@@ -1,5 +1,6 @@
 import { listOtherLetters } from '@farol/contract/conditions/index';
 import { documentLengths, type DocumentReason, isDocumentNumber } from '@farol/contract/document-input';
+import { type DocumentNumberFault, findNumberFault } from '@farol/contract/document-number';
 import { type CanonicalDocument, toCanonicalDocument } from '@farol/identity';
 import type { StoredDocument } from '../document-columns.ts';
 import { truncateText } from '../text.ts';
@@ -9,6 +10,9 @@ export interface LineReason<C extends string> {
   code: C;
   value: string;
 }
+
+/** Why a line cannot be read as columns. */
+export type LineFault = 'COLUMNS' | 'ABOVE_HEADING';
 
 export const maxShownChars = 80;
 
@@ -29,12 +33,18 @@ export const toStoredDocument = ({ type, number = '', country }: DocumentCells):
   issuer: country?.toUpperCase() || null,
 });
 
-/** Spreadsheets write long numbers as `5,29982E+10`, which loses digits. */
-const isRounded = (number: string): boolean => /^\d+([.,]\d+)?E\+\d+$/i.test(number);
+const faultCodes = {
+  CALCULATED: 'NUMBER_ROUNDED',
+  EMPTY: 'NUMBER_EMPTY',
+  CPF_SHORT: 'CPF_SHORT',
+  CPF_INVALID: 'CPF_INVALID',
+} as const satisfies Record<DocumentNumberFault, DocumentReason>;
 
-function listNumberReasons(number: string): LineReason<DocumentReason>[] {
+function listNumberReasons(number: string, type: string): LineReason<DocumentReason>[] {
   if (number === '') return [buildReason('NUMBER_MISSING')];
-  if (isRounded(number)) return [buildReason('NUMBER_ROUNDED', number)];
+  if (number.includes('\n')) return [buildReason('NUMBER_LINES', number.replaceAll(/\s+/g, ' '))];
+  const fault = findNumberFault(number, type);
+  if (fault !== undefined) return [buildReason(faultCodes[fault], number)];
   return [
     ...(isDocumentNumber(number) ? [] : [buildReason('NUMBER_SHORT', number)]),
     ...(number.length > documentLengths.number ? [buildReason('NUMBER_LONG', number)] : []),
@@ -51,7 +61,7 @@ export function readDocument(
   const document = toCanonicalDocument(toStoredDocument(cells));
   const isLong = type.length > documentLengths.type;
   const refusals = [
-    ...listNumberReasons(number),
+    ...listNumberReasons(number, type),
     ...(isLong ? [buildReason('TYPE_LONG', type)] : []),
     ...(document.issuer === undefined && document.issuerInput !== undefined
       ? [buildReason('COUNTRY_UNKNOWN', country)]
@@ -78,4 +88,12 @@ export function parseDay(text: string): string | null | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Parses `2001`, `01/2001` and `2001-01` to the first of January. */
+export function parseYear(text: string): string | undefined {
+  const [, first, second] =
+    /^(?:(?:0?[1-9]|1[0-2])[/.-])?(\d{4})$|^(\d{4})-(?:0[1-9]|1[0-2])$/.exec(text) ?? [];
+  const year = first ?? second;
+  return year === undefined ? undefined : `${year}-01-01`;
 }

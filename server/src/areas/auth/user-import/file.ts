@@ -1,5 +1,8 @@
 import { mostImportLines, userHeadings } from '@farol/contract';
 import type { FileFormat } from '#kernel/imports/read-csv.ts';
+import { foldText } from '#kernel/text.ts';
+
+const cpfHeadings = new Set(['CPF', 'NUMERO DO CPF', 'CPF NUMBER', 'DOCUMENTO', 'DOCUMENT']);
 
 /** CPF; roles; airports. A first line with letters and no digits as CPF is a heading. */
 export const userFile: FileFormat = {
@@ -7,5 +10,6 @@ export const userFile: FileFormat = {
   headings: userHeadings,
   separators: [';'],
   maxLines: mostImportLines,
-  isHeading: ([cpf = '']) => /\p{L}/u.test(cpf) && !/\d/.test(cpf),
+  isHeading: ([cpf = ''], isFirst) =>
+    cpfHeadings.has(foldText(cpf)) || (isFirst && /\p{L}/u.test(cpf) && !/\d/.test(cpf)),
 };

@@ -99,7 +99,7 @@ async function buildPlan(
   if (organization === undefined) return undefined;
   const roles = await listRoles(db, { organizationId }, { held: true });
   const { airports } = await listAirportsOf(db, organizationId);
-  const cpfs = lines.map(({ cells }) => bareCpf(cells?.[0] ?? '')).filter(isCpf);
+  const cpfs = lines.map(({ cells }) => bareCpf(cells[0] ?? '')).filter(isCpf);
   const users = await listUsersByCpf(db, cpfs);
   return planLines(lines, {
     giver: grantor,

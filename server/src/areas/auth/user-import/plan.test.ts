@@ -97,9 +97,15 @@ test.each([
   [`${ana};Balcão;CWB`, 'AIRPORT_UNKNOWN CWB'],
   [`${ana};Balcão;G1`, 'AIRPORT_FORMAT G1'],
   [`${ana};Balcão;GRU;x`, 'COLUMNS 4'],
-  [`${ana};"Balcão;GRU`, 'QUOTES'],
 ])('refuses the line %s as %s', (line, reason) => {
   expect(outcomes(line)).toEqual([[reason]]);
+});
+
+test('refuses lines above the heading', () => {
+  expect(outcomes(`${ana};Balcão;GRU\nCPF;Perfil;Aeroporto\n${bia};Balcão;GRU`)).toEqual([
+    [`ABOVE_HEADING ${ana} Balcão GRU`],
+    'CREATE',
+  ]);
 });
 
 test('reports all errors of a line together', () => {

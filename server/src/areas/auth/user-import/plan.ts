@@ -61,25 +61,23 @@ export function planLines(lines: readonly FileLine[], planContext: PlanContext):
 }
 
 function planLine(
-  { line, cells }: FileLine,
+  { line, cells, aboveHeading }: FileLine,
   planContext: PlanContext,
   rolesNamed: ReadonlyMap<string, readonly ExistingRole[]>,
   seen: Map<string, number>,
 ): PlannedLine {
-  const [cpfText = '', roleCell = '', airportCell = ''] = cells ?? [];
+  const [cpfText = '', roleCell = '', airportCell = ''] = cells;
   const cpf = bareCpf(cpfText).length === 11 ? bareCpf(cpfText) : truncateText(cpfText, maxShownLength);
   const before = planContext.users.get(cpf);
-  const reasons: Reason[] = [];
-  if (cells === null) reasons.push(reason('QUOTES'));
-  else
-    reasons.push(
-      ...(cells.length > columns ? [reason('COLUMNS', String(cells.length))] : []),
-      ...cpfReasons(cpfText),
-      ...repetitionReasons(cpf, line, seen),
-      ...scopeReasons(before, planContext),
-    );
-  const roles = cells === null ? [] : readRoles(roleCell, rolesNamed, reasons);
-  const airports = cells === null ? [] : readAirports(airportCell, planContext.airports, reasons);
+  const reasons: Reason[] = [
+    ...(aboveHeading ? [reason('ABOVE_HEADING', cells.join(' '))] : []),
+    ...(cells.length > columns ? [reason('COLUMNS', String(cells.length))] : []),
+    ...cpfReasons(cpfText),
+    ...repetitionReasons(cpf, line, seen),
+    ...scopeReasons(before, planContext),
+  ];
+  const roles = readRoles(roleCell, rolesNamed, reasons);
+  const airports = readAirports(airportCell, planContext.airports, reasons);
   const removedRoles = (before?.roles ?? []).filter(role => roles.every(({ id }) => id !== role.id));
   const addedRoles = roles.filter(role => before?.roles.every(({ id }) => id !== role.id) ?? true);
   for (const role of addedRoles)
@@ -89,7 +87,7 @@ function planLine(
   if (ownUser)
     for (const role of removedRoles)
       if (!canGrantRole(planContext.giver, role)) reasons.push(reason('ROLE_NOT_TAKEN', role.name));
-  if (cells !== null && !canGrantAirports(planContext.giver, ownUser ? before.airports : undefined, airports))
+  if (!canGrantAirports(planContext.giver, ownUser ? before.airports : undefined, airports))
     reasons.push(reason('AIRPORTS_NOT_GIVEN', planContext.giver.airports.join(', ')));
   const airportsTaken = ownUser ? before.airports.filter(airport => !airports.includes(airport)) : [];
   const isUnchanged =

@@ -1,4 +1,5 @@
 import { listColumns, type ListColumn, listHeadings } from '@farol/contract';
+import { isEmptyCode, isEmptyName } from '@farol/edifact/empty-words';
 import { Failure } from '#kernel/failure.ts';
 import { joinHeadings, readFile } from '#kernel/imports/read-csv.ts';
 import { readDocument, toStoredDocument } from '#kernel/imports/values.ts';
@@ -9,6 +10,7 @@ import { headingsByColumn } from '../restriction-import/file.ts';
 import { isWarning, readName, type Reason } from '../restriction-import/values.ts';
 import type { StoredDocument } from '#kernel/document-columns.ts';
 import type { StoredName } from '../restrictions/queries.ts';
+import { parseBirths } from './births.ts';
 import { ListBuilder, type ListFile, maxEntryLength } from './entries/entries.ts';
 
 const maxLines = 200_000;
@@ -48,35 +50,54 @@ export function readCsvList(bytes: Uint8Array, today: string): ListFile {
   return builder.build('CSV');
 }
 
+/** Databases write `NULL` for a missing value. Another value of the line can identify the person. */
+function removeEmptyWords(values: Values): Values {
+  const { entry = '', number = '', name = '' } = values;
+  const keep = (text: string, isEmpty: boolean) => (isEmpty ? '' : text);
+  return {
+    ...values,
+    entry: keep(entry, isEmptyCode(entry)),
+    number: keep(number, isEmptyCode(number)),
+    name: keep(name, isEmptyName(name)),
+  };
+}
+
 function readLine(
-  { line, values, tooMany }: ColumnLine<ListColumn>,
+  { line, values: cells, fault }: ColumnLine<ListColumn>,
   today: string,
   builder: ListBuilder,
   groups: Map<string, Group>,
 ): void {
-  if (values === null) {
-    const [code, value] =
-      tooMany === undefined ? (['QUOTES', ''] as const) : (['COLUMNS', String(tooMany)] as const);
-    return builder.refuse(`#${line}`, code, value, line);
-  }
+  if (cells === null) return builder.refuse(`#${line}`, fault?.code ?? 'COLUMNS', fault?.value, line);
+  const values = removeEmptyWords(cells);
   const { number = '', name = '', birthDate = '', note = '' } = values;
   const entry = entryOf(values);
   if (entry.length > ((values.entry ?? '') === '' ? maxDerivedLength : maxEntryLength))
     return builder.refuse(truncateText(entry, maxEntryLength), 'ENTRY_LONG', entry, line);
   if (number === '' && name === '' && birthDate === '')
-    return builder.refuse(entry === '' ? `#${line}` : entry, 'ENTRY_EMPTY', '', line);
+    return builder.refuse(entry === '' ? `#${line}` : entry, 'ENTRY_EMPTY', cells.number || cells.name, line);
+  if (number !== (cells.number ?? ''))
+    builder.note({ line, entry, code: 'NUMBER_LEFT_OUT', value: cells.number ?? '' });
+  if (name !== (cells.name ?? '')) builder.note({ line, entry, code: 'NAME_EMPTY', value: cells.name ?? '' });
   const reasons: Reason[] = [];
   const document = number === '' ? undefined : readDocument(values, reasons);
-  const person = readName(values, { today }, reasons);
-  for (const reason of reasons)
+  const births = parseBirths(birthDate) ?? [birthDate];
+  const people = births.flatMap(
+    birth => readName({ name, birthDate: birth ?? '' }, { today }, reasons) ?? [],
+  );
+  for (const reason of uniqueReasons(reasons))
     if (isWarning(reason)) builder.note({ line, entry, ...reason });
     else builder.refuse(entry, reason.code, reason.value, line);
   const group = groups.get(entry) ?? { names: [], documents: [], notes: new Set() };
   groups.set(entry, group);
   if (document !== undefined) group.documents.push(toStoredDocument(values));
-  if (person !== null) group.names.push(person);
+  group.names.push(...people);
   if (note !== '') group.notes.add(note);
 }
+
+const uniqueReasons = (reasons: readonly Reason[]): Reason[] => [
+  ...new Map(reasons.map(reason => [`${reason.code} ${reason.value}`, reason])).values(),
+];
 
 /** Lines without an entry are identified by their document, else by name and birth date. */
 function entryOf(values: Values): string {

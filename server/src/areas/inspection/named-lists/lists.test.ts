@@ -39,6 +39,65 @@ test('joins the lines of an entry to one person', () => {
   expect(contentOf(file, 'A-2')).toMatchObject({ names: [], documents: [{ number: 'FX000002' }] });
 });
 
+test('keeps line ends in notes, joins names, and refuses numbers of several lines', () => {
+  const file = csv(
+    'number;name;note\r\nFX002650;"Inês\r\nPrado";"earlier passports:\r\nFX002651\r\nFX002652"\r\n"FX002653\r\nFX002654";;\r\nX;;',
+  );
+  expect(file.entries.map(({ content }) => content)).toMatchObject([
+    {
+      note: 'earlier passports:\nFX002651\nFX002652',
+      names: [{ name: 'Inês Prado' }],
+      documents: [{ number: 'FX002650' }],
+    },
+  ]);
+  expect(file.findings).toMatchObject([
+    { line: 6, code: 'NUMBER_LINES', value: 'FX002653 FX002654' },
+    { line: 8, code: 'NUMBER_SHORT' },
+  ]);
+});
+
+test('reads words for a missing value as empty, and refuses entries of such words only', () => {
+  const file = csv(
+    'entry;type;number;name;birthDate\nNULL;;NULL;Inês Prado;1980-05-01\nNULL;P;FX000001;N/A;\n;;#REF!;NULL;\n;P;0000000;;\n;P;12345678.0;;\n;CPF;1234567890;Rui Paz;',
+  );
+  expect(file.entries.map(({ entry }) => entry)).toEqual(['INES PRADO 1980-05-01', 'PASSPORT FX000001']);
+  expect(file.findings.map(({ line, code, value }) => `${line} ${code} ${value}`)).toEqual([
+    '2 NUMBER_LEFT_OUT NULL',
+    '3 NAME_EMPTY N/A',
+    '4 ENTRY_EMPTY #REF!',
+    '5 ENTRY_EMPTY 0000000',
+    '6 NUMBER_ROUNDED 12345678.0',
+    '7 CPF_SHORT 1234567890',
+  ]);
+});
+
+test.each<[string, (string | null)[]]>([
+  ['2001', ['2001-01-01']],
+  ['01/2001', ['2001-01-01']],
+  ['2001-07', ['2001-01-01']],
+  ['1999, 2003', ['1999-01-01', '2003-01-01']],
+  ['01/05/1980 ou 1982', ['1980-05-01', '1982-01-01']],
+  ['1999-2001', ['1999-01-01', '2000-01-01', '2001-01-01']],
+  ['entre 1999 e 2000', ['1999-01-01', '2000-01-01']],
+  ['1950 - 1999', [null]],
+  ['Approximately 2001', [null]],
+  ['c. 2001', [null]],
+  ['', [null]],
+])('reads the birth %j', (text, dates) => {
+  const file = csv(`entry;name;birthDate\nA-1;Inês Prado;${text}`);
+  expect(contentOf(file, 'A-1')?.names.map(({ birthDate }) => birthDate)).toEqual(dates);
+});
+
+test.each([
+  ['Approximately', 'BIRTH_DATE_FORMAT'],
+  ['13/2001', 'BIRTH_DATE_FORMAT'],
+  ['2003-1999', 'BIRTH_DATE_FORMAT'],
+  ['2030', 'BIRTH_DATE_AHEAD'],
+  ['1820', 'BIRTH_DATE_EARLY'],
+])('refuses the birth %j', (text, code) => {
+  expect(csv(`entry;name;birthDate\nA-1;Inês Prado;${text}`).findings).toMatchObject([{ code }]);
+});
+
 test('identifies lines without an entry by document, else by name and birth date', () => {
   const file = csv(
     'type;number;country;name;birthDate\nP;fx-1 2 3;BR;;\n;;;Inês  Prado;1980-05-01\n;;;Rui Paz;',
@@ -71,6 +130,7 @@ test.each([
   ['no heading', Buffer.from('P;FX000001;BRA\nP;FX000002;BRA'), 'LIST_WITHOUT_HEADING'],
   ['unknown columns', Buffer.from('entry;number;color\nA-1;FX000001;red'), 'UNKNOWN_COLUMNS'],
   ['a million lines', Buffer.from(`entry;number\n${'A;FX000001\n'.repeat(1_000_000)}`), 'TOO_MANY_LINES'],
+  ['an open quotation mark', Buffer.from('number;note\nFX002650;"earlier:\nFX002651'), 'QUOTE_NOT_CLOSED'],
   ['UTF-16', Buffer.from('\uFEFFentry;number\nA-1;FX000001', 'utf16le'), 'NOT_CSV'],
   ['no line', Buffer.from('\n\n'), 'EMPTY_FILE'],
 ])('refuses a CSV with %s', (_what, bytes, code) => {
@@ -127,6 +187,8 @@ test('limits findings, and refuses too many entries', () => {
   expect(broken.findings).toHaveLength(500);
   const many = Array.from({ length: 50_001 }, (_, at) => `A-${at};FX${at + 100_000}`);
   expect(codeOf(() => csv(`entry;number\n${many.join('\n')}`))).toBe('TOO_MANY_ENTRIES');
+  const people = Array.from({ length: 50_001 }, (_, at) => ({ ...person, reference: `ZZi.${at}` }));
+  expect(codeOf(() => un(buildUnList(people)))).toBe('TOO_MANY_ENTRIES');
 });
 
 test('reads individuals of the UN list and counts entities', () => {

@@ -1,15 +1,24 @@
 import { namedLists } from '@farol/contract';
-import { mountFeature } from '#kernel/http/handler.ts';
+import { askBeforeTransaction, mountFeature } from '#kernel/http/handler.ts';
 import { applyListVersion, rollBackListVersion } from './versions/apply.ts';
 import { createNamedList, getNamedList, searchNamedLists, updateNamedList } from './named-lists.ts';
-import { checkListVersion, listVersionProgress, searchListChanges } from './versions/versions.ts';
+import {
+  checkListVersion,
+  listVersionProgress,
+  readListVersion,
+  searchListChanges,
+} from './versions/versions.ts';
 
 export const routes = mountFeature(namedLists, {
   searchNamedLists: (context, { body }) => searchNamedLists(context, body),
   getNamedList: (context, { params }) => getNamedList(context, params.id),
   createNamedList: (context, { body }) => createNamedList(context, body),
   updateNamedList: (context, { params, body }) => updateNamedList(context, params.id, body),
-  checkListVersion: (context, { params, body }) => checkListVersion(context, params.id, body),
+  checkListVersion: askBeforeTransaction(
+    namedLists.checkListVersion,
+    (outside, { body }) => readListVersion(outside, body),
+    (context, { params }, version) => checkListVersion(context, params.id, version),
+  ),
   listVersionProgress: (context, { params }) => listVersionProgress(context, params.id),
   searchListChanges: (context, { params, body }) => searchListChanges(context, params.id, body),
   applyListVersion: (context, { params, body }) => applyListVersion(context, params.id, body),

@@ -3,12 +3,10 @@ import type { StoredDocument } from '#kernel/document-columns.ts';
 import type { StoredName } from '../restrictions/queries.ts';
 import { parseDay, readDocument, toStoredDocument } from '#kernel/imports/values.ts';
 import { isWarning, maxLengths, readName, type Reason } from '../restriction-import/values.ts';
+import { listYears } from './births.ts';
 import { ListBuilder, type ListFile, maxEntryLength, maxNamesPerEntry } from './entries/entries.ts';
 import { readUnRecords, type UnRecord } from './un-records.ts';
 import { truncateText } from '#kernel/text.ts';
-
-/** Longer ranges of birth years separate nobody, so they count as unknown. */
-const maxBirthYears = 10;
 
 /** Reads the individuals of the consolidated list of the UN Security Council. Throws NOT_LIST_XML. */
 export function readUnList(bytes: Uint8Array, today: string): ListFile {
@@ -74,10 +72,7 @@ function datesOf(fields: ReadonlyMap<string, string[]>): (string | null)[] {
   const day = first(fields, 'DATE').slice(0, 10);
   if (day !== '') return [parseDay(day) ?? null];
   const [year, from, to] = ['YEAR', 'FROM_YEAR', 'TO_YEAR'].map(name => yearOf(first(fields, name)));
-  const [begin, end] = [year || from || 0, year || to || 0];
-  if (begin < 1900 || end < begin) return [null];
-  if (end - begin >= maxBirthYears) return [null];
-  return Array.from({ length: end - begin + 1 }, (_, at) => `${begin + at}-01-01`);
+  return listYears(year || from || 0, year || to || 0);
 }
 
 /** Returns 0 for anything but four digits, because longer numbers are no date of the database. */

@@ -32,7 +32,8 @@ interface Building {
 
 /**
  * Streams the consolidated list of the UN Security Council. Refuses document types, undefined entities and
- * files beyond the bounds. Throws NOT_LIST_XML.
+ * files beyond the bounds. Throws NOT_LIST_XML and the failures
+ * of the handlers.
  */
 export function readUnRecords(bytes: Uint8Array, handlers: Handlers): void {
   const parser = new SaxesParser({ xmlns: false, position: false });
@@ -86,8 +87,8 @@ export function readUnRecords(bytes: Uint8Array, handlers: Handlers): void {
       if (silent > 4 * maxTextLength) refuse();
     }
     parser.write(decoder.decode()).close();
-  } catch {
-    throw new Failure('NOT_LIST_XML');
+  } catch (error) {
+    throw error instanceof Failure ? error : new Failure('NOT_LIST_XML');
   }
   if (path.length > 0) throw new Failure('NOT_LIST_XML');
 }

@@ -76,9 +76,14 @@ test('reports all errors of a line, each with its value', () => {
         'P;FX000116;BRA;;;Nenhuma',
         'P;FX000117;BRA;;;outras;14/03/2026',
         'P;FX000118;BRA;;;;amanhã',
-        'P;FX000119;BRA;"João',
+        'CPF;1234567890;BRA',
+        'CPF;52998224724;BRA',
+        'P;UNKNOWN;BRA',
+        'P;12345678.0;BRA',
+        'P;FX000119;BRA;NULL;1980-01-01',
+        'P;FX000121;BRA;NULL',
         'P;FX000120;BRA;a;b;c;d;e;f;g',
-        'XYZW;FX000121;',
+        'XYZW;FX000122;',
       ].join('\n'),
       more,
     ),
@@ -96,10 +101,33 @@ test('reports all errors of a line, each with its value', () => {
     'REFUSE CATEGORY_UNKNOWN Nenhuma',
     'REFUSE CATEGORY_AMBIGUOUS outras EXPIRATION_PASSED 14/03/2026',
     'REFUSE EXPIRATION_FORMAT amanhã',
-    'REFUSE QUOTES',
+    'REFUSE CPF_SHORT 1234567890',
+    'REFUSE CPF_INVALID 52998224724',
+    'REFUSE NUMBER_EMPTY UNKNOWN',
+    'REFUSE NUMBER_ROUNDED 12345678.0',
+    'REFUSE NAME_EMPTY NULL BIRTH_DATE_ALONE 1980-01-01',
+    'CREATE NAME_EMPTY NULL',
     'REFUSE COLUMNS 10',
     'CREATE TYPE_UNKNOWN XYZW',
   ]);
+});
+
+test('reads columns by the heading, wherever it is, and refuses data above it', () => {
+  const more = { categoryId: 'lost', expiration: '2026-04-01' };
+  const text = 'Passaportes perdidos 2026\nBRA;P;FX000120\nNome;Número;País emissor\nRui Paz;FX000121;BRA';
+  for (const lines of [text, `sep=;\n${text}`])
+    expect(outcomes(lines, more)).toEqual(['REFUSE ABOVE_HEADING BRA P FX000120', 'CREATE']);
+  expect(plan(text, more)[1]).toMatchObject({ line: 4, document: 'FX000121 BRA', name: 'Rui Paz' });
+});
+
+test.each(['1980', '07/1980', '1980-07'])('compares the year of the birth %s, and says so', birth => {
+  const more = { categoryId: 'lost', expiration: '2026-04-01' };
+  const [line] = plan(`P;FX000121;BRA;Rui Paz;${birth}`, more);
+  expect(line).toMatchObject({
+    outcome: 'CREATE',
+    reasons: [{ code: 'BIRTH_YEAR', value: birth }],
+    effect: { name: { birthDate: '1980-01-01' } },
+  });
 });
 
 test('resolves an ambiguous category by its parent', () => {

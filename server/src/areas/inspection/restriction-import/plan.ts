@@ -90,15 +90,12 @@ const emptyLine = {
 };
 
 function planLine(
-  { line, values, tooMany }: ImportLine,
+  { line, values, fault }: ImportLine,
   input: PlanContext,
   seen: Map<string, number>,
 ): PlannedLine {
-  if (values === null) {
-    const lineReason =
-      tooMany === undefined ? buildReason('QUOTES') : buildReason('COLUMNS', String(tooMany));
-    return { ...emptyLine, line, outcome: 'REFUSE', reasons: [lineReason] };
-  }
+  if (values === null)
+    return { ...emptyLine, line, outcome: 'REFUSE', reasons: fault === undefined ? [] : [fault] };
   const reasons: Reason[] = [];
   const document = readDocument(values, reasons);
   const name = readName(values, input, reasons);

@@ -1,10 +1,11 @@
+import { isEmptyName } from '@farol/edifact/empty-words';
 import {
   isPersonName,
   type RestrictionColumn,
   type RestrictionLine,
   type RestrictionReason,
 } from '@farol/contract';
-import { buildReason, parseDay } from '#kernel/imports/values.ts';
+import { buildReason, parseDay, parseYear } from '#kernel/imports/values.ts';
 import type { StoredName } from '../restrictions/queries.ts';
 
 export type Reason = RestrictionLine['reasons'][number];
@@ -14,17 +15,26 @@ export const maxLengths = { name: 120, note: 1000 } as const;
 const firstBirthDate = '1900-01-01';
 
 /** Warnings: the line is imported. */
-const warnings: ReadonlySet<RestrictionReason> = new Set(['TYPE_UNKNOWN', 'EXISTS']);
+const warnings: ReadonlySet<RestrictionReason> = new Set([
+  'TYPE_UNKNOWN',
+  'NAME_EMPTY',
+  'BIRTH_YEAR',
+  'EXISTS',
+]);
 
 export const isWarning = ({ code }: Reason): boolean => warnings.has(code);
 
 export function readName(values: Values, { today }: { today: string }, reasons: Reason[]): StoredName | null {
-  const { name = '', birthDate: text = '' } = values;
+  const { name: written = '', birthDate: text = '' } = values;
+  const name = isEmptyName(written) ? '' : written;
+  if (written !== name) reasons.push(buildReason('NAME_EMPTY', written));
   if (name === '' && text === '') return null;
   if (name === '') reasons.push(buildReason('BIRTH_DATE_ALONE', text));
   else if (!isPersonName(name)) reasons.push(buildReason('NAME_SHORT', name));
   else if (name.length > maxLengths.name) reasons.push(buildReason('NAME_LONG', name));
-  const birthDate = parseDay(text);
+  const year = parseYear(text);
+  if (year !== undefined) reasons.push(buildReason('BIRTH_YEAR', text));
+  const birthDate = year ?? parseDay(text);
   if (birthDate === undefined) reasons.push(buildReason('BIRTH_DATE_FORMAT', text));
   else if (birthDate !== null && birthDate > today) reasons.push(buildReason('BIRTH_DATE_AHEAD', text));
   else if (birthDate !== null && birthDate < firstBirthDate)

@@ -70,11 +70,9 @@ const emptyLine = {
   effect: undefined,
 };
 
-function planLine({ line, values, tooMany }: ImportLine, context: PlanContext): PlannedLine {
-  if (values === null) {
-    const reason = tooMany === undefined ? buildReason('QUOTES') : buildReason('COLUMNS', String(tooMany));
-    return { ...emptyLine, line, outcome: 'REFUSE', reasons: [reason] };
-  }
+function planLine({ line, values, fault }: ImportLine, context: PlanContext): PlannedLine {
+  if (values === null)
+    return { ...emptyLine, line, outcome: 'REFUSE', reasons: fault === undefined ? [] : [fault] };
   const reasons: Reason[] = [];
   const content = readContent(values, context, reasons);
   const before = findBefore(line, content, context, reasons);

@@ -1,4 +1,5 @@
 import { type CrewColumn, crewLengths, type CrewReason, firstCrewDate } from '@farol/contract';
+import { isEmptyName } from '@farol/edifact/empty-words';
 import type { CanonicalDocument } from '@farol/identity';
 import type { StoredDocument } from '#kernel/document-columns.ts';
 import {
@@ -27,7 +28,8 @@ export function readNames(
   { surname = '', givenNames = '' }: Values,
   reasons: Reason[],
 ): { surname: string; givenNames: string } {
-  if (surname === '') reasons.push(buildReason('SURNAME_MISSING'));
+  if (isEmptyName(`${surname} ${givenNames}`) || surname === '')
+    reasons.push(buildReason('SURNAME_MISSING', surname));
   if (surname.length > crewLengths.surname) reasons.push(buildReason('NAME_LONG', surname));
   if (givenNames.length > crewLengths.givenNames) reasons.push(buildReason('NAME_LONG', givenNames));
   return { surname, givenNames };

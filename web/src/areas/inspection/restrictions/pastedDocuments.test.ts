@@ -54,6 +54,20 @@ test('returns lines without a number', () => {
   });
 });
 
+test('leaves numbers of spreadsheets, empty words and wrong CPFs unread, as the import refuses them', () => {
+  const wrong = ['P 12345678,0 BRA', 'P,12345678.0,BRA', '1,5E10', '1.2E+10', 'P UNKNOWN', 'CPF 1234567890'];
+  const { documents, unread } = parsePasted(wrong.join('\n'));
+  expect([documents, unread.map(({ text }) => text)]).toEqual([[], wrong]);
+  expect(toImportCsv(wrong.join('\n')).split('\n').slice(1)).toEqual([
+    ';"12345678,0"',
+    ';"12345678.0"',
+    ';"1,5E10"',
+    ';"1.2E+10"',
+    '"P";"UNKNOWN";""',
+    '"CPF";"1234567890";""',
+  ]);
+});
+
 test('reads documents that the contract accepts', () => {
   for (const document of parsePasted('P YB482913 BRA\nYB482914').documents) {
     expect(restrictedDocument.safeParse(document).success).toBe(true);

@@ -1,4 +1,5 @@
 import { isDocumentNumber } from '@farol/contract/document-input';
+import { findNumberFault, isCalculatedNumber } from '@farol/contract/document-number';
 import type { TypedDocument } from '#ui/documents/DocumentRow.tsx';
 import { documentTypes } from '#ui/documents/documentState.ts';
 
@@ -37,10 +38,15 @@ function countIssuerWords(parts: readonly string[], hasType: boolean): number {
 
 const isWord = (part: string): boolean => /^[\p{L}.'’()-]+$/u.test(part);
 
+/** A comma can separate columns, or be the decimal comma of a spreadsheet. */
+const findCalculatedNumber = (line: string): string | undefined =>
+  [...line.split(/[\s;]+/), ...line.split(/[\s;,]+/)].find(isCalculatedNumber);
+
 /**
  * Parses type, number and issuing country, in this order, separated by spaces, commas, semicolons or tabs.
  */
 function parseLine(line: string): TypedDocument | null {
+  if (findCalculatedNumber(line) !== undefined) return null;
   const parts = line
     .trim()
     .toUpperCase()
@@ -73,7 +79,8 @@ export function parsePasted(text: string): { documents: TypedDocument[]; unread:
   for (const [index, line] of text.split(/\r\n|\n|\r/).entries()) {
     if (line.trim() === '') continue;
     const found = parseLine(line);
-    if (found === null) unread.push({ line: index + 1, text: line.trim() });
+    if (found === null || findNumberFault(found.number, found.type) !== undefined)
+      unread.push({ line: index + 1, text: line.trim() });
     else documents.set(documentKey(found), found);
   }
   return { documents: [...documents.values()], unread };
@@ -88,7 +95,7 @@ export function toImportCsv(text: string): string {
     if (line.trim() === '') return '';
     const found = parseLine(line);
     return found === null
-      ? `;${cell(line.trim())}`
+      ? `;${cell(findCalculatedNumber(line) ?? line.trim())}`
       : [found.type, found.number, found.issuer].map(cell).join(';');
   });
   return ['type;number;country', ...lines].join('\n');

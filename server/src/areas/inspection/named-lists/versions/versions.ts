@@ -15,7 +15,7 @@ import { dateIn, toDate } from '#kernel/clock.ts';
 import { isKeyLocked } from '#kernel/db/queries.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
-import type { Context } from '#kernel/http/handler.ts';
+import type { Context, OutsideContext } from '#kernel/http/handler.ts';
 import { createId } from '#kernel/ids.ts';
 import { parseForm } from '#kernel/imports/form.ts';
 import { listChanges } from '../entries/queries.ts';
@@ -23,6 +23,7 @@ import { abilitiesOf } from '../abilities.ts';
 import { recordsOf } from '../audit-records.ts';
 import { findListJudging } from '../judging.ts';
 import { getStoredList, type StoredList } from '../queries.ts';
+import type { ReadResult } from '../read-file.ts';
 import { readListFile } from '../read-off-thread.ts';
 import {
   countDifference,
@@ -34,23 +35,38 @@ import {
   type StoredVersion,
 } from './queries.ts';
 
+export interface ReadVersion extends ReadResult {
+  fileName: string | null;
+  listedOn: string;
+}
+
+/** Reads a file on a thread, before a database connection is taken. */
+export async function readListVersion(
+  context: OutsideContext<UserActor>,
+  body: Uint8Array,
+): Promise<ReadVersion> {
+  const { actor, clock, exchange } = context;
+  if (actor.organization === null) throw new Failure('FORBIDDEN');
+  const { fileName, bytes, fields } = await parseForm(body, exchange.contentType, maxListBytes);
+  const listedOn = parseListedOn(fields['options']);
+  const today = dateIn(clock.now(), actor.organization.timeZone);
+  if (listedOn > today) throw new Failure('LIST_DATE_AHEAD');
+  const read = await readListFile(context, { bytes, today });
+  if (read.count === 0) throw new Failure('LIST_WITHOUT_ENTRIES');
+  return { ...read, fileName, listedOn };
+}
+
 /** Stores the entries of a file and compares them with the version in force. Applies nothing. */
 export async function checkListVersion(
   context: Context<UserActor>,
   listId: string,
-  body: Uint8Array,
+  { batches, count: _count, refused, fileName, listedOn, ...file }: ReadVersion,
 ): Promise<{ id: string }> {
-  const { actor, db, clock, exchange, setAuditRecords } = context;
+  const { actor, db, clock, setAuditRecords } = context;
   const now = toDate(clock.now());
   const list = await getStoredList(db, AgencyScope.ofRestrictions(actor), listId, now);
   const { organization } = actor;
   if (organization === null || list.organization.id !== organization.id) throw new Failure('FORBIDDEN');
-  const { fileName, bytes, fields } = await parseForm(body, exchange.contentType, maxListBytes);
-  const listedOn = parseListedOn(fields['options']);
-  const today = dateIn(clock.now(), organization.timeZone);
-  if (listedOn > today) throw new Failure('LIST_DATE_AHEAD');
-  const { batches, count, refused, ...file } = await readListFile(context, { bytes, today });
-  if (count === 0) throw new Failure('LIST_WITHOUT_ENTRIES');
   const version = { id: createId(), organizationId: organization.id, baseId: list.versionId };
   await insertVersion(
     db,

@@ -46,6 +46,7 @@ function Findings({ findings }: { findings: readonly ListFinding[] }) {
   const textOf = ({ code, value }: ListFinding): string =>
     code === 'ENTRY_LONG' ||
     code === 'ENTRY_EMPTY' ||
+    code === 'NUMBER_LEFT_OUT' ||
     code === 'NAMES_LEFT_OUT' ||
     code === 'DOCUMENTS_LEFT_OUT'
       ? t(`namedLists.finding.${code}`, { value })

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { documentNumber } from './documents.ts';
+import { isEmptyCode, isEmptyName } from './empty-words.ts';
+
+test.each(
+  'NULL|null|NaN|N/A|n.a.|UNKNOWN|XXXXXXX|X-X|#REF!|#N/A|#N/D|#NOME?|#DIV/0!|#NÚM!|0000000|000.000|---|Não informado|SEM NÚMERO'.split(
+    '|',
+  ),
+)('%s is no code', text => {
+  expect([isEmptyCode(text), documentNumber(text)]).toEqual([true, '']);
+});
+
+test.each(['0', '00', 'X', 'x'])('%s is no document number', text => {
+  expect(documentNumber(text)).toBe('');
+});
+
+test.each('FX000001|XX1|NA1|00000001|X0A|NULLA|#AB|SNX|ЖЛ'.split('|'))('%s is a code', text => {
+  expect([isEmptyCode(text), documentNumber(text)]).toEqual([false, text]);
+});
+
+test.each(['NULL', 'N/A', 'n/a n/a', 'NULL, NULL', 'Fnu Lnu', 'Não Informado', '#REF!', 'XXXX', '-'])(
+  '%s is no name',
+  name => {
+    expect(isEmptyName(name)).toBe(true);
+  },
+);
+
+test.each(['Na Li', 'Ana Null', 'Fnu Singh', 'Xuxa', 'Мария', 'Maria Nil'])('%s is a name', name => {
+  expect(isEmptyName(name)).toBe(false);
+});
