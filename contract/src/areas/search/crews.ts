@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { byId, id, instant, localTime, maybe, minimumSearchText, rowsOf } from '../../common.ts';
+import { byId, id, instant, localTime, maybe, rowsOf } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
 import { codes, flag, oneOf, period, searchOf, text } from '../../search.ts';
+import { documentRules, requireCharacters } from '../../search-rules.ts';
 import { nameRules } from './passengers.ts';
 import { crewMarks, departureFields, passengerStates } from './values.ts';
 
@@ -47,8 +48,8 @@ export const crewSearch = searchOf(
     period: period({ days: [-26, 3], under: maxCrewSearchDays + 1 }),
     /** Words in any order; `*` stands for any letters of a word. */
     name: text({ max: 2000, rules: nameRules }),
-    registration: text({ max: 20, upper: true }),
-    document: text({ min: minimumSearchText, max: 40, upper: true }),
+    registration: text({ max: 20, upper: true, rules: [requireCharacters(1)] }),
+    document: text({ max: 40, upper: true, rules: documentRules() }),
     carriers: codes('carrier', 50),
     state: oneOf(crewStates),
     /** Only crew with flights in the period. */

@@ -4,6 +4,7 @@ import { endpoint } from '../../endpoint.ts';
 import { matchesPattern, requireRule } from '../../findings.ts';
 import { matchedWords } from '../../matched-words.ts';
 import { codes, country, day, flag, oneOf, pattern, period, searchOf, text } from '../../search.ts';
+import { documentRules } from '../../search-rules.ts';
 import { departureFields, maxNameWords, personFields, personKinds } from './values.ts';
 
 export const passengerHit = z.object({
@@ -94,7 +95,7 @@ export const passengerSearch = searchOf(
     period: period({ days: [-30, 3], under: maxPassengerSearchDays + 1 }),
     /** Words in any order; `*` stands for any letters of a word. */
     name: text({ max: maxTextLength, rules: nameRules }),
-    document: code(/(?:[^\p{L}\d]*[\p{L}\d]){4}.*/u, 'FX000111', 40),
+    document: text({ max: 40, upper: true, example: 'FX000111', rules: documentRules(4) }),
     /** Also finds names that differ in spelling. */
     similar: flag(),
     flight: code(/[A-Z\d]{2,3} ?0?\d{1,4}[A-Z]?/, 'X0 7019', 9),

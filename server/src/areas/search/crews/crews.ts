@@ -17,7 +17,7 @@ import type { Context } from '#kernel/http/handler.ts';
 import { foldDocument } from '#kernel/text.ts';
 import { type Places, zoneAt } from '../flights/view.ts';
 import { splitMonths } from '../passengers/months.ts';
-import { listNameWords, toWordPattern } from '../passengers/parse-criteria.ts';
+import { toNamePatterns } from '../passengers/parse-criteria.ts';
 import { assertPeriod } from '../passengers/passengers.ts';
 import {
   type CrewFlightRecord,
@@ -89,12 +89,19 @@ function latestFirst(one: CrewRecord, other: CrewRecord): number {
   return `${one.surname} ${one.givenNames}`.localeCompare(`${other.surname} ${other.givenNames}`);
 }
 
-function toQuery({ from, to, name = '', registration = '', document = '', carriers }: Criteria): CrewQuery {
+export function toCrewQuery({
+  from,
+  to,
+  name = '',
+  registration = '',
+  document = '',
+  carriers,
+}: Criteria): CrewQuery {
   const fold = (text: string) => foldDocument(text) || undefined;
   return {
     from,
     to,
-    words: listNameWords(name).map(toWordPattern),
+    words: toNamePatterns(name),
     registration: fold(registration),
     document: fold(document),
     carriers,
@@ -114,7 +121,7 @@ async function findMembers(context: UserContext, criteria: Criteria): Promise<Cr
   const scope = CarrierScope.of(actor);
   const day = today(context);
   const options = { state, today: day, limit: searchLimit + 1 };
-  const listed = await listCrewMembers(db, scope, toQuery(criteria), options);
+  const listed = await listCrewMembers(db, scope, toCrewQuery(criteria), options);
   const members = listed.slice(0, searchLimit);
   const flights = await listFlown(
     db,
@@ -153,7 +160,7 @@ const maxSightings = 20_000;
 
 async function findUnregistered({ actor, db }: UserContext, criteria: Criteria): Promise<CrewRecords> {
   const { state } = criteria;
-  const query = toQuery(criteria);
+  const query = toCrewQuery(criteria);
   if (query.registration !== undefined || (state !== undefined && state !== 'NOT_REGISTERED')) return nothing;
   const scope = CarrierScope.of(actor);
   const marked = state === 'NOT_REGISTERED';

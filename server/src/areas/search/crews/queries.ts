@@ -69,7 +69,8 @@ export async function listCrewMembers(
   const conditions = [
     sql`m.active`,
     carrierInScope(scope, sql`m.carrier`),
-    ...matchWords(sql`m.name_folded`, words),
+    // Names of the register keep signs, which names of lists do not.
+    ...matchWords(sql`translate(m.name_folded, '''’´-.', '     ')`, words),
     ...(registration === undefined ? [] : [sql`m.registration_folded = ${registration}`]),
     ...(document === undefined
       ? []

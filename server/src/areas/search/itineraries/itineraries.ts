@@ -9,7 +9,8 @@ import { CarrierScope } from '#areas/access/index.ts';
 import { findRouteAirports } from '#areas/registry/index.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
-import { assertPeriod, parseOptional, toHits } from '../passengers/passengers.ts';
+import { parseOptional } from '../passengers/parse-criteria.ts';
+import { assertPeriod, toHits } from '../passengers/passengers.ts';
 import { findItineraries, findTrips, type ItineraryQuery, type ItineraryRecord } from './queries.ts';
 
 type UserContext = Context<UserActor>;
@@ -48,7 +49,7 @@ const stopsByChoice = {
   SEVERAL: { min: 2, max: undefined },
 } as const;
 
-function toItineraryQuery(criteria: Criteria): ItineraryQuery {
+export function toItineraryQuery(criteria: Criteria): ItineraryQuery {
   const range = (min: string | undefined, max: string | undefined) => ({
     min: parseOptional(min, Number),
     max: parseOptional(max, Number),
