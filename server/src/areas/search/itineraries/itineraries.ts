@@ -87,7 +87,7 @@ const withoutTrip = { tripType: null, nights: null, purchaseDate: null, advanceD
 
 async function addTrips(context: UserContext, records: readonly ItineraryRecord[]): Promise<ItineraryHit[]> {
   const bookingIds = [...new Set(records.flatMap(({ bookingId }) => bookingId ?? []))];
-  const trips = await findTrips(context.db, bookingIds);
+  const trips = await findTrips(context.db, CarrierScope.of(context.actor), bookingIds);
   const hits = await toHits(context, records);
   return hits.map(hit => ({ ...hit, ...(trips.get(hit.bookingId ?? '') ?? withoutTrip) }));
 }
