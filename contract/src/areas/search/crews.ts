@@ -12,7 +12,7 @@ const crewMark = z.enum(crewMarks);
 export const crewStates = ['REGULAR', ...crewMarks] as const;
 
 export const crewHit = z.object({
-  /** Of the member of the register, else of the traveller. */
+  /** Of the member of the register, else of the traveller, else of the passenger. */
   id,
   surname: z.string(),
   givenNames: z.string(),
@@ -92,7 +92,7 @@ export const crews = {
     method: 'GET',
     path: '/web/v1/crews/{id}',
     summary:
-      'Retrieve a crew member with flights, newest first, 3,000 at most. The id is that of a member of the register or of a traveller.',
+      'Retrieve a crew member with flights, newest first, 3,000 at most. The id is that of a member of the register, of a traveller or, without an identifying document, of a passenger.',
     params: byId,
     reply: z.extend(rowsOf(crewFlight), { member: crewDetail }),
     access: ['SEARCH_CREW'],

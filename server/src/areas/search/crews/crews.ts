@@ -12,6 +12,7 @@ import { CarrierScope } from '#areas/access/index.ts';
 import { findAirportPlaces } from '#areas/registry/index.ts';
 import { dateIn, formatLocal } from '#kernel/clock.ts';
 import { Failure } from '#kernel/failure.ts';
+import type { Database } from '#kernel/db/pool.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { foldDocument } from '#kernel/text.ts';
@@ -25,11 +26,15 @@ import {
   type CrewQuery,
   findCrewMember,
   type LastFlight,
-  listCrewMembers,
+  listFlightOfPassenger,
   listFlightsOfMember,
   listFlightsOfTraveller,
   listFlown,
+  listFlownMembers,
+  listIdleMembers,
+  listMembersById,
   listUnregistered,
+  type MemberOptions,
   type MemberRecord,
   type UnregisteredRecord,
 } from './queries.ts';
@@ -120,23 +125,37 @@ async function findMembers(context: UserContext, criteria: Criteria): Promise<Cr
   const { actor, db } = context;
   const scope = CarrierScope.of(actor);
   const day = today(context);
-  const options = { state, today: day, limit: searchLimit + 1 };
-  const listed = await listCrewMembers(db, scope, toCrewQuery(criteria), options);
-  const members = listed.slice(0, searchLimit);
-  const flights = await listFlown(
-    db,
-    scope,
-    criteria,
-    members.map(({ id }) => id),
-  );
-  const records = members.map((member): CrewRecord => {
+  const limit = searchLimit + 1;
+  const options = { state, today: day, limit };
+  const query = toCrewQuery(criteria);
+  const flownIds = await findFlownIds(db, scope, query, options);
+  const listed = await listMembersById(db, flownIds);
+  if (!flown && listed.length < limit) {
+    const rest = { ...options, limit: limit - listed.length, without: flownIds };
+    listed.push(...(await listIdleMembers(db, scope, query, rest)));
+  }
+  const flights = await listFlown(db, scope, criteria, flownIds);
+  const records = listed.map((member): CrewRecord => {
     const last = flights.get(member.id);
     return { ...toMemberFields(member, day), kind: 'crewMember', flights: last?.flights ?? 0, last };
   });
-  return {
-    records: flown ? records.filter(({ flights: count }) => count > 0) : records,
-    truncated: listed.length > searchLimit,
-  };
+  return { records, truncated: listed.length > searchLimit };
+}
+
+/** Reads months newest first up to the limit, so the members with the latest flights are kept. */
+async function findFlownIds(
+  db: Database,
+  scope: CarrierScope,
+  query: CrewQuery,
+  options: MemberOptions,
+): Promise<string[]> {
+  const ids: string[] = [];
+  for (const month of splitMonths(query)) {
+    const rest = { ...options, limit: options.limit - ids.length, without: ids };
+    ids.push(...(await listFlownMembers(db, scope, { ...query, ...month }, rest)));
+    if (ids.length >= options.limit) break;
+  }
+  return ids;
 }
 
 function toMemberFields(member: MemberRecord, day: string) {
@@ -226,15 +245,20 @@ export async function getCrew(
   const days = longestPeriod(context);
   const member = await findCrewMember(db, scope, id);
   const read = { id, limit: searchLimit + 1 };
+  const ofTraveller = member === undefined ? await listFlightsOfTraveller(db, scope, days, read) : [];
+  const isTraveller = ofTraveller.length > 0;
   const found =
-    member === undefined
-      ? await listFlightsOfTraveller(db, scope, days, read)
-      : await listFlightsOfMember(db, scope, days, read);
+    member !== undefined
+      ? await listFlightsOfMember(db, scope, days, read)
+      : isTraveller
+        ? ofTraveller
+        : await listFlightOfPassenger(db, scope, id);
   const detail = member === undefined ? toTraveller(id, found) : toMember(member, today(context));
   const flights = found.slice(0, searchLimit);
   context.setAuditRecords(
     [
-      { kind: member === undefined ? 'traveller' : 'crewMember', id },
+      ...(member !== undefined ? [{ kind: 'crewMember', id } as const] : []),
+      ...(isTraveller ? [{ kind: 'traveller', id } as const] : []),
       ...flights.map(({ passengerId }) => ({ kind: 'passenger', id: passengerId }) as const),
     ],
     { rows: flights.length },
@@ -262,7 +286,7 @@ function toMember(member: MemberRecord, day: string): CrewDetail {
   return { ...toMemberFields(member, day), birthDate, documents };
 }
 
-/** Throws RECORD_NOT_FOUND for a traveller who was no crew on flights in scope. */
+/** Throws RECORD_NOT_FOUND for people who were no crew on flights in scope. */
 function toTraveller(id: string, flights: readonly CrewFlightRecord[]): CrewDetail {
   const [last] = flights;
   if (last === undefined) throw new Failure('RECORD_NOT_FOUND');
