@@ -110,6 +110,11 @@ export const inputErrors = {
     en: 'Enter the complete document number, without *, % or ?.',
   },
   SEARCH_WORDS: { status: 400, pt: 'Digite no máximo {max} palavras.', en: 'Enter at most {max} words.' },
+  SEARCH_ASTERISKS: {
+    status: 400,
+    pt: 'Use no máximo {max} asteriscos (*).',
+    en: 'Use at most {max} asterisks (*).',
+  },
   SEARCH_CRITERION: {
     status: 400,
     pt: 'Informe ao menos um critério além do período.',

@@ -3,7 +3,7 @@ import { byId, id, instant, localTime, maybe, rowsOf } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
 import { codes, flag, oneOf, period, searchOf, text } from '../../search.ts';
 import { documentRules, requireCharacters } from '../../search-rules.ts';
-import { nameRules } from './passengers.ts';
+import { maxNameLength, nameRules } from './passengers.ts';
 import { crewMarks, departureFields, passengerStates } from './values.ts';
 
 const crewMark = z.enum(crewMarks);
@@ -47,7 +47,7 @@ export const crewSearch = searchOf(
     /** Local departure dates. Messages arrive 72 hours ahead, so the month ends in three days. */
     period: period({ days: [-26, 3], under: maxCrewSearchDays + 1 }),
     /** Words in any order; `*` stands for any letters of a word. */
-    name: text({ max: 2000, rules: nameRules }),
+    name: text({ max: maxNameLength, rules: nameRules }),
     registration: text({ max: 20, upper: true, rules: [requireCharacters(1)] }),
     document: text({ max: 40, upper: true, rules: documentRules() }),
     carriers: codes('carrier', 50),

@@ -50,3 +50,10 @@ test('refuses documents without letters and digits, and wildcards', () => {
   for (const document of ['FX0001*', 'FX0001%', 'FX00011?'])
     expect(codesOf({ document })).toEqual(['document DOCUMENT_WILDCARD']);
 });
+
+test('limits words, asterisks and length of a name', () => {
+  expect(codesOf({ name: 'A* '.repeat(1000) })).toContain('name MAX_LENGTH');
+  expect(codesOf({ name: 'ana '.repeat(13) })).toEqual(['name SEARCH_WORDS']);
+  expect(codesOf({ name: 'a*b*c*d*e*f*g*' })).toEqual(['name SEARCH_ASTERISKS']);
+  expect(codesOf({ name: 'a*b*c*d*e*f*g' })).toEqual([]);
+});
