@@ -14,6 +14,7 @@ import { dateIn, formatLocal } from '#kernel/clock.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
+import { runWithinDeadline, type Step } from '#kernel/http/deadline.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { foldDocument } from '#kernel/text.ts';
 import { type Places, zoneAt } from '../flights/view.ts';
@@ -63,8 +64,10 @@ export async function searchCrews(
   criteria: Criteria,
 ): Promise<{ rows: CrewHit[]; truncated: boolean }> {
   assertPeriod(criteria, context.config.searchDays);
-  const members = await findMembers(context, criteria);
-  const others = await findUnregistered(context, criteria);
+  const { members, others } = await runWithinDeadline(context, async step => ({
+    members: await findMembers(context, criteria, step),
+    others: await findUnregistered(context, criteria, step),
+  }));
   const all = [...members.records, ...others.records].toSorted(latestFirst);
   const found = all.slice(0, searchLimit);
   const truncated = all.length > searchLimit || members.truncated || others.truncated;
@@ -119,7 +122,7 @@ interface CrewRecords {
 }
 const nothing: CrewRecords = { records: [], truncated: false };
 
-async function findMembers(context: UserContext, criteria: Criteria): Promise<CrewRecords> {
+async function findMembers(context: UserContext, criteria: Criteria, step: Step): Promise<CrewRecords> {
   const { state, flown = false } = criteria;
   if (state === 'NOT_REGISTERED') return nothing;
   const { actor, db } = context;
@@ -128,12 +131,13 @@ async function findMembers(context: UserContext, criteria: Criteria): Promise<Cr
   const limit = searchLimit + 1;
   const options = { state, today: day, limit };
   const query = toCrewQuery(criteria);
-  const flownIds = await findFlownIds(db, scope, query, options);
+  const flownIds = await findFlownIds(db, scope, query, options, step);
   const listed = await listMembersById(db, flownIds);
   if (!flown && listed.length < limit) {
     const rest = { ...options, limit: limit - listed.length, without: flownIds };
     listed.push(...(await listIdleMembers(db, scope, query, rest)));
   }
+  await step();
   const flights = await listFlown(db, scope, criteria, flownIds);
   const records = listed.map((member): CrewRecord => {
     const last = flights.get(member.id);
@@ -148,9 +152,11 @@ async function findFlownIds(
   scope: CarrierScope,
   query: CrewQuery,
   options: MemberOptions,
+  step: Step,
 ): Promise<string[]> {
   const ids: string[] = [];
   for (const month of splitMonths(query)) {
+    await step();
     const rest = { ...options, limit: options.limit - ids.length, without: ids };
     ids.push(...(await listFlownMembers(db, scope, { ...query, ...month }, rest)));
     if (ids.length >= options.limit) break;
@@ -177,7 +183,11 @@ function toMemberFields(member: MemberRecord, day: string) {
 /** Limits the flights that are read: the same people fly again and again. */
 const maxSightings = 20_000;
 
-async function findUnregistered({ actor, db }: UserContext, criteria: Criteria): Promise<CrewRecords> {
+async function findUnregistered(
+  { actor, db }: UserContext,
+  criteria: Criteria,
+  step: Step,
+): Promise<CrewRecords> {
   const { state } = criteria;
   const query = toCrewQuery(criteria);
   if (query.registration !== undefined || (state !== undefined && state !== 'NOT_REGISTERED')) return nothing;
@@ -185,6 +195,7 @@ async function findUnregistered({ actor, db }: UserContext, criteria: Criteria):
   const marked = state === 'NOT_REGISTERED';
   const sightings: UnregisteredRecord[] = [];
   for (const month of splitMonths(query)) {
+    await step();
     const limit = maxSightings - sightings.length;
     sightings.push(...(await listUnregistered(db, scope, { ...query, ...month }, { marked, limit })));
     if (sightings.length >= maxSightings) break;

@@ -8,6 +8,7 @@ import {
 import { CarrierScope } from '#areas/access/index.ts';
 import { findRouteAirports } from '#areas/registry/index.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
+import { runWithinDeadline } from '#kernel/http/deadline.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { parseOptional } from '../passengers/parse-criteria.ts';
 import { assertPeriod, toHits } from '../passengers/passengers.ts';
@@ -26,7 +27,9 @@ interface Itineraries {
 export async function searchItineraries(context: UserContext, criteria: Criteria): Promise<Itineraries> {
   assertPeriod(criteria, context.config.searchDays);
   const query = toItineraryQuery(criteria);
-  const records = await findItineraries(context.db, CarrierScope.of(context.actor), query, searchLimit + 1);
+  const records = await runWithinDeadline(context, step =>
+    findItineraries(context.db, CarrierScope.of(context.actor), query, searchLimit + 1, step),
+  );
   const truncated = records.length > searchLimit;
   const rows = await addTrips(context, removeRepeatedPeople(records.slice(0, searchLimit)));
   context.setAuditRecords(

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { carrierInScope, type CarrierScope, flightRowInScope } from '#areas/access/index.ts';
 import { bookingsWhere, readableColumn } from '#areas/conditions/index.ts';
 import type { Database } from '#kernel/db/pool.ts';
+import type { Step } from '#kernel/http/deadline.ts';
 import { splitMonths } from '../passengers/months.ts';
 import { hitColumns, type HitRecord, listCountryForms, newestFirst, oneOf } from '../passengers/queries.ts';
 
@@ -123,9 +124,11 @@ export async function findItineraries(
   scope: CarrierScope,
   query: ItineraryQuery,
   limit: number,
+  step?: Step,
 ): Promise<ItineraryRecord[]> {
   const found: ItineraryRecord[] = [];
   for (const { from, to } of splitMonths(query)) {
+    await step?.();
     const { rows } = await selectItineraries(scope, { ...query, from, to }, limit - found.length).execute(db);
     found.push(...rows);
     if (found.length >= limit) break;

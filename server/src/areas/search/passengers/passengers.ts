@@ -12,12 +12,13 @@ import { findAirportPlaces } from '#areas/registry/index.ts';
 import { formatLocal } from '#kernel/clock.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
+import { runWithinDeadline } from '#kernel/http/deadline.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { zoneAt } from '../flights/view.ts';
 import { ageOn } from '../passenger-row.ts';
 import { auditFields } from './audit-fields.ts';
 import { listNameWords } from './parse-criteria.ts';
-import { findPassengers, type HitRecord, listScores, mostSimilarFirst, newestFirst } from './queries.ts';
+import { findPassengers, findSimilarPassengers, type HitRecord, listScores } from './queries.ts';
 import { toPassengerQuery } from './to-query.ts';
 
 type UserContext = Context<UserActor>;
@@ -63,8 +64,11 @@ export async function findByCriteria(
   const { query, truncated: isCardTruncated } = await toPassengerQuery(db, scope, criteria, alerts);
   const limit = searchLimit + 1;
   const name = criteria.name ?? '';
-  const order = criteria.similar === true ? mostSimilarFirst(listNameWords(name).join(' ')) : newestFirst;
-  const records = await findPassengers(db, scope, query, { order, limit });
+  const records = await runWithinDeadline(context, step =>
+    criteria.similar === true
+      ? findSimilarPassengers(db, scope, query, { name: listNameWords(name).join(' '), limit, step })
+      : findPassengers(db, scope, query, { limit, step }),
+  );
   const truncated = isCardTruncated || records.length > searchLimit;
   const found = records.slice(0, searchLimit);
   return {
