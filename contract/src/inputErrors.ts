@@ -119,7 +119,22 @@ export const inputErrors = {
     pt: 'Digite ao menos {min} letras, sem contar o asterisco (*).',
     en: 'Enter at least {min} letters, not counting asterisks (*).',
   },
+  SEARCH_CHARACTERS: {
+    status: 400,
+    pt: 'Digite ao menos {min} letras ou números, sem contar sinais como - e *.',
+    en: 'Enter at least {min} letters or digits, not counting signs such as - and *.',
+  },
+  DOCUMENT_WILDCARD: {
+    status: 400,
+    pt: 'Digite o número completo do documento, sem *, % ou ?.',
+    en: 'Enter the complete document number, without *, % or ?.',
+  },
   SEARCH_WORDS: { status: 400, pt: 'Digite no máximo {max} palavras.', en: 'Enter at most {max} words.' },
+  SEARCH_ASTERISKS: {
+    status: 400,
+    pt: 'Use no máximo {max} asteriscos (*).',
+    en: 'Use at most {max} asterisks (*).',
+  },
   SEARCH_CRITERION: {
     status: 400,
     pt: 'Informe ao menos um critério além do período.',

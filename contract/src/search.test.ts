@@ -44,6 +44,7 @@ test('requires a minimum length of text, and ignores empty text', () => {
   expect(findingsOf({ ...body, note: ' ab ' })).toEqual([['note', 'MIN_LENGTH', undefined]]);
   expect(findingsOf({ ...body, note: 'abc' })).toEqual([]);
   expect(findingsOf({ ...body, note: '  ' })).toEqual([]);
+  expect(findingsOf({ ...body, note: '\u0301\u0301\u0301' })).toEqual([['note', 'MIN_LENGTH', undefined]]);
 });
 
 test('omits screen-only fields from the body', () => {

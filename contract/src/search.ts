@@ -98,6 +98,9 @@ interface TextOptions extends FieldOptions {
   example?: string;
 }
 
+/** Returns the length without combining marks, which comparisons ignore. */
+const lengthOf = (text: string): number => text.replaceAll(/\p{M}/gu, '').length;
+
 /** Creates a trimmed text; empty does not filter. */
 export function text({
   min = 0,
@@ -106,7 +109,9 @@ export function text({
   rules = [],
   ...rest
 }: TextOptions & { min?: number; max: number; rules?: readonly z.core.$ZodCheck<string>[] }) {
-  const longEnough = requireRule<string>(input => input === '' || input.length >= min, 'MIN_LENGTH', { min });
+  const longEnough = requireRule<string>(input => input === '' || lengthOf(input) >= min, 'MIN_LENGTH', {
+    min,
+  });
   const letters = upper ? [z.toUpperCase()] : [];
   const schema = z.string().check(z.trim(), ...letters, z.maxLength(max), longEnough, ...rules);
   return written('text', schema, { ...rest, upper, max });

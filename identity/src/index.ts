@@ -3,6 +3,7 @@ export { compare, compareEvidence, isMatch, removeFlightData } from './compare.t
 export * from './documents/index.ts';
 export { mergeDescriptions, type Evidence } from './evidence.ts';
 export { compareNames, type NameComparison } from './names.ts';
+export { PARTICLES } from './name-words.ts';
 export { THRESHOLD, WEIGHTS, type ConflictCode, type ReasonCode } from './weights.ts';
 export type * from './types.ts';
 export * from './watch/index.ts';

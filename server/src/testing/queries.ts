@@ -127,6 +127,18 @@ export async function listMonthsRead(
   return [...new Set(lines.flatMap(line => line.match(months) ?? []))].toSorted();
 }
 
+export async function readTimeout(db: Database): Promise<string> {
+  const { rows } = await sql<{ value: string }>`select current_setting('statement_timeout') as value`.execute(
+    db,
+  );
+  return rows[0]?.value ?? '';
+}
+
+/** Runs a statement until it is canceled. */
+export async function holdConnection(db: Database): Promise<void> {
+  await sql`select pg_sleep(600)`.execute(db);
+}
+
 /** Counts shards per query; cluster only. */
 export async function countShardsRead(
   pool: Pool,

@@ -14,6 +14,7 @@ import { documentInput, documentLengths } from '../../document-input.ts';
 import { endpoint } from '../../endpoint.ts';
 import { matchesPattern, requireRule } from '../../findings.ts';
 import { codes, oneOf, searchOf, text, yesNo } from '../../search.ts';
+import { documentRules } from '../../search-rules.ts';
 import { registerAbilities } from './register.ts';
 
 /** A passport and a crew member certificate, for example. */
@@ -78,7 +79,7 @@ export const crewMemberSearch = searchOf(
   {
     /** Words of the name, or a registration. */
     text: text({ min: minimumSearchText, max: 120 }),
-    document: text({ min: minimumSearchText, max: documentLengths.number, upper: true }),
+    document: text({ max: documentLengths.number, upper: true, rules: documentRules() }),
     carriers: codes('carrier', 50),
     standing: oneOf(crewStandings),
     active: yesNo('active', 'ended'),

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { byId, id, instant, localTime, maybe, minimumSearchText, rowsOf } from '../../common.ts';
+import { byId, id, instant, localTime, maybe, rowsOf } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
 import { codes, flag, oneOf, period, searchOf, text } from '../../search.ts';
-import { nameRules } from './passengers.ts';
+import { documentRules, requireCharacters } from '../../search-rules.ts';
+import { maxNameLength, nameRules } from './passengers.ts';
 import { crewMarks, departureFields, passengerStates } from './values.ts';
 
 const crewMark = z.enum(crewMarks);
@@ -11,7 +12,7 @@ const crewMark = z.enum(crewMarks);
 export const crewStates = ['REGULAR', ...crewMarks] as const;
 
 export const crewHit = z.object({
-  /** Of the member of the register, else of the traveller. */
+  /** Of the member of the register, else of the traveller, else of the passenger. */
   id,
   surname: z.string(),
   givenNames: z.string(),
@@ -46,9 +47,9 @@ export const crewSearch = searchOf(
     /** Local departure dates. Messages arrive 72 hours ahead, so the month ends in three days. */
     period: period({ days: [-26, 3], under: maxCrewSearchDays + 1 }),
     /** Words in any order; `*` stands for any letters of a word. */
-    name: text({ max: 2000, rules: nameRules }),
-    registration: text({ max: 20, upper: true }),
-    document: text({ min: minimumSearchText, max: 40, upper: true }),
+    name: text({ max: maxNameLength, rules: nameRules }),
+    registration: text({ max: 20, upper: true, rules: [requireCharacters(1)] }),
+    document: text({ max: 40, upper: true, rules: documentRules() }),
     carriers: codes('carrier', 50),
     state: oneOf(crewStates),
     /** Only crew with flights in the period. */
@@ -91,7 +92,7 @@ export const crews = {
     method: 'GET',
     path: '/web/v1/crews/{id}',
     summary:
-      'Retrieve a crew member with flights, newest first, 3,000 at most. The id is that of a member of the register or of a traveller.',
+      'Retrieve a crew member with flights, newest first, 3,000 at most. The id is that of a member of the register, of a traveller or, without an identifying document, of a passenger.',
     params: byId,
     reply: z.extend(rowsOf(crewFlight), { member: crewDetail }),
     access: ['SEARCH_CREW'],

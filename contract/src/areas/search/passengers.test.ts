@@ -20,7 +20,6 @@ test('counts letters of a name without asterisks and spaces', () => {
 });
 
 test.each([
-  ['document', 'fx-000.111', 'F-1'],
   ['flight', 'x0 7019', 'X0'],
   ['locator', 'q7zk2m', 'Q7'],
   ['ticket', '957 2100000001', '9572'],
@@ -42,4 +41,19 @@ test('requires a reason for phones and cards', () => {
   expect(findings({ phone: '11987654321' })).toEqual(['reason']);
   expect(findings({ phone: '11987654321', reason: 'Case 12/2026' })).toEqual([]);
   expect(findings({ name: 'prado' })).toEqual([]);
+});
+
+test('refuses documents without letters and digits, and wildcards', () => {
+  expect(codesOf({ document: 'fx-000.111' })).toEqual([]);
+  for (const document of ['F-1', '----', 'ªªªª'])
+    expect(codesOf({ document })).toEqual(['document SEARCH_CHARACTERS']);
+  for (const document of ['FX0001*', 'FX0001%', 'FX00011?'])
+    expect(codesOf({ document })).toEqual(['document DOCUMENT_WILDCARD']);
+});
+
+test('limits words, asterisks and length of a name', () => {
+  expect(codesOf({ name: 'A* '.repeat(1000) })).toContain('name MAX_LENGTH');
+  expect(codesOf({ name: 'ana '.repeat(13) })).toEqual(['name SEARCH_WORDS']);
+  expect(codesOf({ name: 'a*b*c*d*e*f*g*' })).toEqual(['name SEARCH_ASTERISKS']);
+  expect(codesOf({ name: 'a*b*c*d*e*f*g' })).toEqual([]);
 });

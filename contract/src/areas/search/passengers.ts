@@ -4,6 +4,7 @@ import { endpoint } from '../../endpoint.ts';
 import { matchesPattern, requireRule } from '../../findings.ts';
 import { matchedWords } from '../../matched-words.ts';
 import { codes, country, day, flag, oneOf, pattern, period, searchOf, text } from '../../search.ts';
+import { documentRules } from '../../search-rules.ts';
 import { departureFields, maxNameWords, personFields, personKinds } from './values.ts';
 
 export const passengerHit = z.object({
@@ -21,8 +22,11 @@ export type PassengerHit = z.output<typeof passengerHit>;
 /** Days of the longest period: two years with a leap day. */
 export const maxPassengerSearchDays = 731;
 
-const maxTextLength = 2000;
+export const maxNameLength = 200;
 const countLetters = (name: string): number => name.match(/\p{L}/gu)?.length ?? 0;
+/** Each one multiplies the names that a pattern compares. */
+const maxNameAsterisks = 6;
+const countAsterisks = (name: string): number => name.match(/\*+/g)?.length ?? 0;
 const wordsOf = (name: string): string[] => name.split(/\s+/u).filter(word => word !== '');
 
 /** Rules of the words of a person's name in a search. */
@@ -31,6 +35,9 @@ export const nameRules = [
     min: minimumSearchText,
   }),
   requireRule<string>(name => wordsOf(name).length <= maxNameWords, 'SEARCH_WORDS', { max: maxNameWords }),
+  requireRule<string>(name => countAsterisks(name) <= maxNameAsterisks, 'SEARCH_ASTERISKS', {
+    max: maxNameAsterisks,
+  }),
 ];
 
 /** Creates a text with a form; empty does not filter. */
@@ -93,8 +100,8 @@ export const passengerSearch = searchOf(
     /** Local departure dates at the origin. Messages arrive 72 hours before departure. */
     period: period({ days: [-30, 3], under: maxPassengerSearchDays + 1 }),
     /** Words in any order; `*` stands for any letters of a word. */
-    name: text({ max: maxTextLength, rules: nameRules }),
-    document: code(/(?:[^\p{L}\d]*[\p{L}\d]){4}.*/u, 'FX000111', 40),
+    name: text({ max: maxNameLength, rules: nameRules }),
+    document: text({ max: 40, upper: true, example: 'FX000111', rules: documentRules(4) }),
     /** Also finds names that differ in spelling. */
     similar: flag(),
     flight: code(/[A-Z\d]{2,3} ?0?\d{1,4}[A-Z]?/, 'X0 7019', 9),

@@ -22,6 +22,26 @@ export async function rollback(db: Kysely<DB>): Promise<void> {
   await sql`rollback`.execute(db);
 }
 
+/** Until the transaction ends. */
+export async function setStatementTimeout(db: Kysely<DB>, milliseconds: number): Promise<void> {
+  await sql`select set_config('statement_timeout', ${String(Math.ceil(milliseconds))}, true)`.execute(db);
+}
+
+export interface Backend {
+  pid: number;
+  onReplica: boolean;
+}
+
+export async function getBackend(db: Kysely<DB>): Promise<Backend> {
+  const { rows } = await sql<Backend>`
+    select pg_backend_pid() as pid, pg_is_in_recovery() as "onReplica"`.execute(db);
+  return rows[0] ?? { pid: 0, onReplica: false };
+}
+
+export async function cancelBackend(db: Kysely<DB>, pid: number): Promise<void> {
+  await sql`select pg_cancel_backend(${pid})`.execute(db);
+}
+
 /** E.g. 150004 and "15.4 (Debian 15.4-1)". */
 export async function findServerVersion(client: ClientBase): Promise<{ number: number; text: string }> {
   const { rows } = await client.query<{ number: string; text: string }>(

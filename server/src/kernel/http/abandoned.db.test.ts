@@ -38,12 +38,30 @@ const made = {
     path: '/t/broken',
     reply: 'empty',
   }),
+  waits: endpoint({
+    access: 'integrator',
+    audit: 'none',
+    summary: 'x',
+    method: 'GET',
+    path: '/t/waits',
+    reply: 'empty',
+  }),
 } satisfies Feature;
+let notifyWait: () => void = () => undefined;
+let notifyAbandoned: () => void = () => undefined;
 const area = mountFeature(made, {
   taken: (_context, { body }) => ({ bytes: body.length }),
   broken: () => {
     throw new Error('out of order');
   },
+  waits: ({ exchange }) =>
+    new Promise(done => {
+      notifyWait();
+      exchange.abandoned.addEventListener('abort', () => {
+        done(undefined);
+        notifyAbandoned();
+      });
+    }),
 });
 
 const platform = useDatabase({});
@@ -85,4 +103,14 @@ test('logs no error for a caller that disconnects during the body, and observes 
 test('logs an error for a failure while the caller waits', async () => {
   await app.inject({ url: '/t/broken', headers: { authorization: 'Bearer x' } });
   expect(lines.filter(({ level }) => level >= errorLevel).map(({ msg }) => msg)).toEqual(['request failed']);
+});
+
+test('tells a handler that its caller disconnects before the reply', async () => {
+  const began = new Promise<void>(done => (notifyWait = done));
+  const abandoned = new Promise<void>(done => (notifyAbandoned = done));
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  socket.write('GET /t/waits HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer x\r\n\r\n');
+  await began;
+  socket.resetAndDestroy();
+  await expect(abandoned).resolves.toBeUndefined();
 });

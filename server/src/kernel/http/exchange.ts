@@ -3,7 +3,12 @@ import type { Exchange } from './handler.ts';
 import { getNotes } from './request-notes.ts';
 
 export function exchangeOf(request: FastifyRequest, reply: FastifyReply): Exchange {
+  const leaving = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) leaving.abort();
+  });
   return {
+    abandoned: leaving.signal,
     requestId: request.id,
     address: getNotes(request).address,
     host: request.host,

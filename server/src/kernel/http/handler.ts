@@ -19,6 +19,8 @@ export interface Exchange {
   cookie(name: string): string | undefined;
   setCookie(name: string, value: string, options: CookieOptions): void;
   setHeader(name: string, value: string): void;
+  /** Aborts when the caller disconnects before the reply. */
+  abandoned: AbortSignal;
 }
 
 /** Rows of a streamed file, for the client's progress. */

@@ -34,6 +34,7 @@ const replica: Replica = {
   get isReady() {
     return isReady;
   },
+  async cancel() {},
   async positionNow(_db, { marked }) {
     done.push(marked ? 'position with a mark' : 'position');
     return position;

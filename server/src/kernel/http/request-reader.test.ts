@@ -26,6 +26,7 @@ test('requests a mark from the declaration, not from a field of the reply', asyn
   const requested: boolean[] = [];
   const replica: Replica = {
     isReady: true,
+    cancel: async () => undefined,
     positionNow: async (_db, { marked }) => {
       requested.push(marked);
       return {} as Position;

@@ -79,6 +79,7 @@ async function startProcess({ services: { replica, ...opened } }: OpenedServices
     get isReady() {
       return replica.isReady;
     },
+    cancel: pid => replica.cancel(pid),
     positionNow: (db, options) => replica.positionNow(db, options),
     async read(since, acting, work) {
       const read = await replica.read(since, acting, work);

@@ -299,7 +299,11 @@ export function ListPage<R extends object>(props: ListPageProps<R>) {
           count={rows === undefined ? undefined : list.allEntries.length}
           total={rows?.length}
           selected={selection?.rows.length ?? 0}
-          truncatedAt={source.data?.truncated === true ? (props.limit ?? searchLimit) : undefined}
+          truncatedAt={
+            source.data?.truncated === true
+              ? Math.min(source.data.rows.length, props.limit ?? searchLimit)
+              : undefined
+          }
         >
           {props.tabs === undefined && bulkBar}
         </Foot>

@@ -70,6 +70,18 @@ test('shows an error at its field, focuses it and does not search', async () => 
   expect(getParameter('number')).toBeNull();
 });
 
+test.each([
+  ['from=2026-03-05&to=2026-03-01', 'The start date must be before the end date.'],
+  ['from=2026-02-30&to=2026-03-01', 'The page address has a date that does not exist.'],
+])('reports dates of the address that it does not use (%s) until the next search', async (query, problem) => {
+  await open(query);
+  const alert = page.getByText(`${problem} The search shows the default period.`);
+  await expect.element(alert).toBeVisible();
+  await number().click();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(alert).not.toBeInTheDocument();
+});
+
 test('refuses a period of 31 days in the user’s language and searches one of 30', async () => {
   await open('from=2026-03-01&to=2026-03-02', 'pt');
   const last = page.getByRole('textbox', { name: 'Até' }).first();

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchVariant } from '#ui/list/listContext.ts';
 import { Chips } from './Chips.tsx';
 import classes from './Search.module.css';
+import { PeriodError } from './PeriodError.tsx';
 import { type RenderField, type RecordChoices, SearchField } from './SearchField.tsx';
 import type { OptionTexts, SearchTexts } from './texts.ts';
 import type { SearchState } from './useSearch.ts';
@@ -68,6 +69,7 @@ export default function SearchLine<
   );
   return (
     <search className={classes.bar} aria-label={t('filter.label')}>
+      {search.periodError !== undefined && <PeriodError error={search.periodError} />}
       <form
         ref={form.element}
         noValidate

@@ -17,6 +17,7 @@ import {
   applyChanges,
   validateByField,
   listPlainFields,
+  findPeriodError,
   parseAddress,
   type SearchValue,
   buildAddress,
@@ -94,6 +95,17 @@ test('parses different addresses into different searches', () => {
     for (const [name, field] of listPlainFields(search.fields))
       expect([name, found.some(value => field.write(value[name]) !== '')]).toEqual([name, true]);
   }
+});
+
+test.each([
+  ['', undefined],
+  ['from=2026-03-01&to=2026-03-02', undefined],
+  ['from=2026-02-30&to=2026-03-02', 'FORMAT'],
+  ['from=2026-03-01', 'REQUIRED'],
+  ['from=2026-03-02&to=2026-03-01', 'PERIOD_ORDER'],
+  ['from=2020-03-02&to=2026-03-01', 'PERIOD_TOO_LONG'],
+])('reports the dates of the address %s: %s', (query, code) => {
+  expect(findPeriodError(flightSearch, new URLSearchParams(query), today)?.code).toBe(code);
 });
 
 test('returns the default period for an empty address', () => {

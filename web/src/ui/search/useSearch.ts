@@ -1,3 +1,4 @@
+import type { Finding } from '@farol/contract/findings';
 import type { Fields, Search } from '@farol/contract/search';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
@@ -17,6 +18,7 @@ import {
   toBody,
   isBlank,
   listPlainFields,
+  findPeriodError,
   parseAddress,
   type SearchBody,
   type SearchValue,
@@ -43,6 +45,8 @@ export interface SearchState<F extends Fields = Fields> {
   isDefault: boolean;
   /** Empty search with the default period. */
   blank: SearchValue<F>;
+  /** Of dates in the address, which the default period replaces. */
+  periodError?: Finding | undefined;
   /** Offered when the address has no search. */
   last: SearchValue<F> | undefined;
   /** `replace` adds no history entry. */
@@ -82,6 +86,7 @@ export function useSearch<F extends Fields>(
     () => parseAddress(declared, new URLSearchParams(key), today),
     [declared, key, today],
   );
+  const periodError = findPeriodError(declared, query, today);
   const body = useMemo(() => toBody(declared, value), [declared, value]);
   const blank = useMemo(() => createBlankValue(declared, today), [declared, today]);
   const isDefault = listPlainFields(declared.fields).every(([field, how]) => isBlank(how, value[field]));
@@ -108,10 +113,11 @@ export function useSearch<F extends Fields>(
     key,
     isDefault,
     blank,
+    periodError,
     last,
     set: (next, how) => {
       const address = toAddress(next);
-      if (address.toString() === key) {
+      if (address.toString() === key && periodError === undefined) {
         if (endpoint !== undefined)
           void client.refetchQueries({ queryKey: callKey(endpoint, { body }), exact: true });
         return;

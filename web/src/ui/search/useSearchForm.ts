@@ -27,6 +27,7 @@ const unfinishedCodes: ReadonlySet<Finding['code']> = new Set([
   'REQUIRED',
   'MIN_LENGTH',
   'SEARCH_LETTERS',
+  'SEARCH_CHARACTERS',
   'SEARCH_CRITERION',
   'SEAT_WITHOUT_FLIGHT',
   'CARD_ALONE',

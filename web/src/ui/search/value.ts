@@ -73,6 +73,20 @@ export function createBlankValue<F extends Fields>(search: Search<F>, today: str
   return parseAddress(search, new URLSearchParams(), today);
 }
 
+/** Returns the error of the dates in the address, which the default period replaces. */
+export function findPeriodError<F extends Fields>(
+  search: Search<F>,
+  address: URLSearchParams,
+  today: string,
+): Finding | undefined {
+  const name = findPeriodName(search.fields);
+  const field = name === undefined ? undefined : search.fields[name];
+  const [from, to] = [address.get('from'), address.get('to')];
+  if (field === undefined || !isPeriodField(field) || (from === null && to === null)) return undefined;
+  if (isRolling(search, parseAddress(search, address, today))) return undefined;
+  return check(field.schema, { from, to }).findings[0];
+}
+
 /** Ignores invalid values and never throws. */
 export function parseAddress<F extends Fields>(
   { fields }: Search<F>,

@@ -188,6 +188,42 @@ test('opens a member and an unregistered traveller with the marks of each flight
   expect((await open(createId())).status).toBe(404);
 });
 
+test('opens crew without an identifying document by the passenger', async () => {
+  const id = await put(async db => addCrew(db, ''));
+  expect(ids(await search())).toEqual([id]);
+  expect((await open(id)).body<{ rows: CrewFlight[] }>().rows).toMatchObject([{ passengerId: id }]);
+  const event = (await readTrail(desk().services)).findLast(({ event: name }) => name === 'CREW_VIEWED');
+  expect(event?.records).toEqual([{ kind: 'passenger', id }]);
+  expect((await open(id, 'portCrewSearcher')).status).toBe(404);
+});
+
+test('counts no flight that the crew was removed from', async () => {
+  const member = await put(async db => {
+    const removed = await addCrew(db, 'AB1001');
+    await db.updateTable('flight_passenger').set({ state: 'REMOVED' }).where('id', '=', removed).execute();
+    return insertCrewMember(db, { documents: [passport('AB1001')] });
+  });
+  expect(await search()).toMatchObject([{ id: member, flights: 0, lastFlight: null }]);
+  expect(await search({ flown: true })).toEqual([]);
+});
+
+test('keeps the members with the latest flights among more than 3,000', async () => {
+  const { pg } = desk().services.pool;
+  const member = await put(async db => {
+    await addCrew(db, 'AB1001');
+    return insertCrewMember(db, { documents: [passport('AB1001')] });
+  });
+  await pg.query(`update crew_member set surname = 'ZULU', name_folded = 'ZULU RITA'`);
+  await pg.query(
+    `insert into crew_member select (jsonb_populate_record(m, jsonb_build_object('id', gen_random_uuid(),
+       'registration', n, 'registration_folded', n, 'surname', 'ALFA', 'name_folded', 'ALFA ' || n))).*
+     from crew_member m, generate_series(1, 3001) n`,
+  );
+  expect(ids(await search({ flown: true }))).toEqual([member]);
+  const hits = await search();
+  expect([hits.length, hits[0]?.id]).toEqual([3000, member]);
+});
+
 test('answers bad input with the field', async () => {
   for (const criteria of [
     { name: 'ab' },

@@ -12,12 +12,14 @@ import { CarrierScope } from '#areas/access/index.ts';
 import { findAirportPlaces } from '#areas/registry/index.ts';
 import { dateIn, formatLocal } from '#kernel/clock.ts';
 import { Failure } from '#kernel/failure.ts';
+import type { Database } from '#kernel/db/pool.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
+import { runWithinDeadline, type Step } from '#kernel/http/deadline.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { foldDocument } from '#kernel/text.ts';
 import { type Places, zoneAt } from '../flights/view.ts';
 import { splitMonths } from '../passengers/months.ts';
-import { listNameWords, toWordPattern } from '../passengers/parse-criteria.ts';
+import { toNamePatterns } from '../passengers/parse-criteria.ts';
 import { assertPeriod } from '../passengers/passengers.ts';
 import {
   type CrewFlightRecord,
@@ -25,11 +27,15 @@ import {
   type CrewQuery,
   findCrewMember,
   type LastFlight,
-  listCrewMembers,
+  listFlightOfPassenger,
   listFlightsOfMember,
   listFlightsOfTraveller,
   listFlown,
+  listFlownMembers,
+  listIdleMembers,
+  listMembersById,
   listUnregistered,
+  type MemberOptions,
   type MemberRecord,
   type UnregisteredRecord,
 } from './queries.ts';
@@ -58,8 +64,10 @@ export async function searchCrews(
   criteria: Criteria,
 ): Promise<{ rows: CrewHit[]; truncated: boolean }> {
   assertPeriod(criteria, context.config.searchDays);
-  const members = await findMembers(context, criteria);
-  const others = await findUnregistered(context, criteria);
+  const { members, others } = await runWithinDeadline(context, async step => ({
+    members: await findMembers(context, criteria, step),
+    others: await findUnregistered(context, criteria, step),
+  }));
   const all = [...members.records, ...others.records].toSorted(latestFirst);
   const found = all.slice(0, searchLimit);
   const truncated = all.length > searchLimit || members.truncated || others.truncated;
@@ -89,12 +97,19 @@ function latestFirst(one: CrewRecord, other: CrewRecord): number {
   return `${one.surname} ${one.givenNames}`.localeCompare(`${other.surname} ${other.givenNames}`);
 }
 
-function toQuery({ from, to, name = '', registration = '', document = '', carriers }: Criteria): CrewQuery {
+export function toCrewQuery({
+  from,
+  to,
+  name = '',
+  registration = '',
+  document = '',
+  carriers,
+}: Criteria): CrewQuery {
   const fold = (text: string) => foldDocument(text) || undefined;
   return {
     from,
     to,
-    words: listNameWords(name).map(toWordPattern),
+    words: toNamePatterns(name),
     registration: fold(registration),
     document: fold(document),
     carriers,
@@ -107,29 +122,46 @@ interface CrewRecords {
 }
 const nothing: CrewRecords = { records: [], truncated: false };
 
-async function findMembers(context: UserContext, criteria: Criteria): Promise<CrewRecords> {
+async function findMembers(context: UserContext, criteria: Criteria, step: Step): Promise<CrewRecords> {
   const { state, flown = false } = criteria;
   if (state === 'NOT_REGISTERED') return nothing;
   const { actor, db } = context;
   const scope = CarrierScope.of(actor);
   const day = today(context);
-  const options = { state, today: day, limit: searchLimit + 1 };
-  const listed = await listCrewMembers(db, scope, toQuery(criteria), options);
-  const members = listed.slice(0, searchLimit);
-  const flights = await listFlown(
-    db,
-    scope,
-    criteria,
-    members.map(({ id }) => id),
-  );
-  const records = members.map((member): CrewRecord => {
+  const limit = searchLimit + 1;
+  const options = { state, today: day, limit };
+  const query = toCrewQuery(criteria);
+  const flownIds = await findFlownIds(db, scope, query, options, step);
+  const listed = await listMembersById(db, flownIds);
+  if (!flown && listed.length < limit) {
+    const rest = { ...options, limit: limit - listed.length, without: flownIds };
+    listed.push(...(await listIdleMembers(db, scope, query, rest)));
+  }
+  await step();
+  const flights = await listFlown(db, scope, criteria, flownIds);
+  const records = listed.map((member): CrewRecord => {
     const last = flights.get(member.id);
     return { ...toMemberFields(member, day), kind: 'crewMember', flights: last?.flights ?? 0, last };
   });
-  return {
-    records: flown ? records.filter(({ flights: count }) => count > 0) : records,
-    truncated: listed.length > searchLimit,
-  };
+  return { records, truncated: listed.length > searchLimit };
+}
+
+/** Reads months newest first up to the limit, so the members with the latest flights are kept. */
+async function findFlownIds(
+  db: Database,
+  scope: CarrierScope,
+  query: CrewQuery,
+  options: MemberOptions,
+  step: Step,
+): Promise<string[]> {
+  const ids: string[] = [];
+  for (const month of splitMonths(query)) {
+    await step();
+    const rest = { ...options, limit: options.limit - ids.length, without: ids };
+    ids.push(...(await listFlownMembers(db, scope, { ...query, ...month }, rest)));
+    if (ids.length >= options.limit) break;
+  }
+  return ids;
 }
 
 function toMemberFields(member: MemberRecord, day: string) {
@@ -151,14 +183,19 @@ function toMemberFields(member: MemberRecord, day: string) {
 /** Limits the flights that are read: the same people fly again and again. */
 const maxSightings = 20_000;
 
-async function findUnregistered({ actor, db }: UserContext, criteria: Criteria): Promise<CrewRecords> {
+async function findUnregistered(
+  { actor, db }: UserContext,
+  criteria: Criteria,
+  step: Step,
+): Promise<CrewRecords> {
   const { state } = criteria;
-  const query = toQuery(criteria);
+  const query = toCrewQuery(criteria);
   if (query.registration !== undefined || (state !== undefined && state !== 'NOT_REGISTERED')) return nothing;
   const scope = CarrierScope.of(actor);
   const marked = state === 'NOT_REGISTERED';
   const sightings: UnregisteredRecord[] = [];
   for (const month of splitMonths(query)) {
+    await step();
     const limit = maxSightings - sightings.length;
     sightings.push(...(await listUnregistered(db, scope, { ...query, ...month }, { marked, limit })));
     if (sightings.length >= maxSightings) break;
@@ -219,15 +256,20 @@ export async function getCrew(
   const days = longestPeriod(context);
   const member = await findCrewMember(db, scope, id);
   const read = { id, limit: searchLimit + 1 };
+  const ofTraveller = member === undefined ? await listFlightsOfTraveller(db, scope, days, read) : [];
+  const isTraveller = ofTraveller.length > 0;
   const found =
-    member === undefined
-      ? await listFlightsOfTraveller(db, scope, days, read)
-      : await listFlightsOfMember(db, scope, days, read);
+    member !== undefined
+      ? await listFlightsOfMember(db, scope, days, read)
+      : isTraveller
+        ? ofTraveller
+        : await listFlightOfPassenger(db, scope, id);
   const detail = member === undefined ? toTraveller(id, found) : toMember(member, today(context));
   const flights = found.slice(0, searchLimit);
   context.setAuditRecords(
     [
-      { kind: member === undefined ? 'traveller' : 'crewMember', id },
+      ...(member !== undefined ? [{ kind: 'crewMember', id } as const] : []),
+      ...(isTraveller ? [{ kind: 'traveller', id } as const] : []),
       ...flights.map(({ passengerId }) => ({ kind: 'passenger', id: passengerId }) as const),
     ],
     { rows: flights.length },
@@ -255,7 +297,7 @@ function toMember(member: MemberRecord, day: string): CrewDetail {
   return { ...toMemberFields(member, day), birthDate, documents };
 }
 
-/** Throws RECORD_NOT_FOUND for a traveller who was no crew on flights in scope. */
+/** Throws RECORD_NOT_FOUND for people who were no crew on flights in scope. */
 function toTraveller(id: string, flights: readonly CrewFlightRecord[]): CrewDetail {
   const [last] = flights;
   if (last === undefined) throw new Failure('RECORD_NOT_FOUND');

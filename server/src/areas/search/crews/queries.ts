@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type CarrierScope, carrierInScope, flightRowInScope } from '#areas/access/index.ts';
 import { crewMarksSql, crewMemberJoin } from '#areas/conditions/index.ts';
 import type { Database } from '#kernel/db/pool.ts';
+import { flightDateOf } from '#kernel/ids.ts';
 
 export type CrewMark = (typeof crewMarks)[number];
 export type MemberState = 'DISMISSED' | 'LICENCE_EXPIRED' | 'REGULAR';
@@ -59,17 +60,23 @@ function stateConditions(state: MemberState | undefined, today: string): RawBuil
   }
 }
 
-/** Returns active members of the register by name. */
-export async function listCrewMembers(
-  db: Database,
+export interface MemberOptions {
+  state: MemberState | undefined;
+  today: string;
+  limit: number;
+}
+
+/** Matches active members `m` of the register. */
+function memberCondition(
   scope: CarrierScope,
   { words, registration, document, carriers }: CrewQuery,
-  { state, today, limit }: { state: MemberState | undefined; today: string; limit: number },
-): Promise<MemberRecord[]> {
+  { state, today }: MemberOptions,
+): RawBuilder<unknown> {
   const conditions = [
     sql`m.active`,
     carrierInScope(scope, sql`m.carrier`),
-    ...matchWords(sql`m.name_folded`, words),
+    // Names of the register keep signs, which names of lists do not.
+    ...matchWords(sql`translate(m.name_folded, '''’´-.', '     ')`, words),
     ...(registration === undefined ? [] : [sql`m.registration_folded = ${registration}`]),
     ...(document === undefined
       ? []
@@ -79,10 +86,50 @@ export async function listCrewMembers(
     ...amongCarriers(sql`m.carrier`, carriers),
     ...stateConditions(state, today),
   ];
+  return sql`(${sql.join(conditions, sql` and `)})`;
+}
+
+/** Returns members by name, except those of `without`. */
+export async function listIdleMembers(
+  db: Database,
+  scope: CarrierScope,
+  query: CrewQuery,
+  options: MemberOptions & { without: readonly string[] },
+): Promise<MemberRecord[]> {
   const { rows } = await sql<MemberRecord>`
-    select ${memberColumns} from crew_member m where ${sql.join(conditions, sql` and `)}
-    order by m.name_folded, m.id limit ${limit}`.execute(db);
+    select ${memberColumns} from crew_member m
+    where ${memberCondition(scope, query, options)} and m.id <> all(${[...options.without]}::uuid[])
+    order by m.name_folded, m.id limit ${options.limit}`.execute(db);
   return rows;
+}
+
+/** Returns the members with these ids, in their order. Callers have checked the scope. */
+export async function listMembersById(db: Database, ids: readonly string[]): Promise<MemberRecord[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<MemberRecord>`
+    select ${memberColumns} from crew_member m where m.id = any(${[...ids]}::uuid[])
+    order by array_position(${[...ids]}::uuid[], m.id)`.execute(db);
+  return rows;
+}
+
+/** Returns ids of members who flew in the period, latest flight first, except those of `without`. */
+export async function listFlownMembers(
+  db: Database,
+  scope: CarrierScope,
+  query: CrewQuery,
+  options: MemberOptions & { without: readonly string[] },
+): Promise<string[]> {
+  const isMember = sql`w.member_id in (
+    select m.id from crew_member m where ${memberCondition(scope, query, options)}
+      and m.id <> all(${[...options.without]}::uuid[])
+  )`;
+  const { from, to } = query;
+  const { rows } = await sql<{ id: string }>`
+    select o.member_id as id from (${flightsOfMembers(scope, query, sql`${isMember} and ${hasFlown}`)}) o
+    join flight f on f.flight_date = o.flight_date and f.id = o.flight_id
+      and f.flight_date between ${from}::date and ${to}::date
+    group by o.member_id order by max(f.departure_at) desc, o.member_id limit ${options.limit}`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 export async function findCrewMember(
@@ -108,11 +155,14 @@ export interface FlownRecord extends LastFlight {
   flights: number;
 }
 
-/** Crew with a number of the members `m` on flights of their carrier; `cm` decides whose flight it is. */
+const hasFlown = sql`p.state <> 'REMOVED'`;
+const amongMembers = (ids: readonly string[]) => sql`w.member_id = any(${[...ids]}::uuid[])`;
+
+/** Crew with a number of members, by documents `w`, on flights of their carrier. */
 const flightsOfMembers = (
   scope: CarrierScope,
   { from, to }: Pick<CrewQuery, 'from' | 'to'>,
-  ids: readonly string[],
+  condition: RawBuilder<unknown>,
 ) => sql`
   select distinct p.flight_date, p.flight_id, p.id, w.member_id
   from crew_document w
@@ -120,7 +170,7 @@ const flightsOfMembers = (
   join flight_passenger p on p.flight_date = d.flight_date and p.flight_id = d.flight_id and p.id = d.passenger_id
     and p.flight_date between ${from}::date and ${to}::date
   join flight f on f.flight_date = p.flight_date and f.id = p.flight_id and f.flight_date between ${from}::date and ${to}::date
-  where w.member_id = any(${[...ids]}::uuid[]) and f.carrier = w.carrier and p.kind = 'CREW' and p.masked_at is null
+  where ${condition} and f.carrier = w.carrier and p.kind = 'CREW' and p.masked_at is null
     and (w.issuing_state is null or d.issuing_state is null or w.issuing_state = d.issuing_state)
     and compare_document_classes(w.class, d.class) <> 'DIFFERENT' and ${flightRowInScope(scope, sql`f`)}`;
 
@@ -137,7 +187,7 @@ export async function listFlown(
       (array_agg(f.carrier order by f.departure_at desc))[1] as carrier,
       (array_agg(f.number || f.suffix order by f.departure_at desc))[1] as number,
       (array_agg(f.origin order by f.departure_at desc))[1] as origin
-    from (${flightsOfMembers(scope, days, ids)}) o
+    from (${flightsOfMembers(scope, days, sql`${amongMembers(ids)} and ${hasFlown}`)}) o
     join flight f on f.flight_date = o.flight_date and f.id = o.flight_id
       and f.flight_date between ${days.from}::date and ${days.to}::date
     group by o.member_id`.execute(db);
@@ -154,6 +204,18 @@ export interface UnregisteredRecord extends LastFlight {
   marks: CrewMark[];
 }
 
+/** Compares like `crewMemberJoin`, but all crew at once. */
+const isRegistered = ({ from, to }: Pick<CrewQuery, 'from' | 'to'>) => sql`exists (
+  select 1 from passenger_document d
+  join crew_document w on w.number_loose = d.number_loose
+    and (w.issuing_state is null or d.issuing_state is null or w.issuing_state = d.issuing_state)
+    and compare_document_classes(w.class, d.class) <> 'DIFFERENT'
+  join crew_member m on m.id = w.member_id and m.active
+  where d.flight_date between ${from}::date and ${to}::date and d.flight_date = p.flight_date
+    and d.flight_id = p.flight_id and d.passenger_id = p.id and d.number_folded <> '' and w.carrier = f.carrier
+)`;
+const isCovered = sql`f.carrier in (select k.carrier from crew_member k where k.active)`;
+
 /** Returns crew of lists that no member of the register is, newest departure first. */
 export async function listUnregistered(
   db: Database,
@@ -164,7 +226,7 @@ export async function listUnregistered(
   const { from, to, words, document, carriers } = query;
   const conditions = [
     sql`p.flight_date between ${from}::date and ${to}::date and f.flight_date between ${from}::date and ${to}::date`,
-    sql`p.kind = 'CREW' and p.masked_at is null and p.state <> 'REMOVED' and cm.id is null`,
+    sql`p.kind = 'CREW' and p.masked_at is null and ${hasFlown} and not ${isRegistered(query)}`,
     flightRowInScope(scope, sql`f`),
     ...matchWords(sql`p.name_folded`, words),
     ...amongCarriers(sql`f.carrier`, carriers),
@@ -178,14 +240,14 @@ export async function listUnregistered(
               and d.number_loose = ${loose(document)} and d.number_folded = ${document}
           )`,
         ]),
-    ...(marked ? [sql`cardinality(${sql.raw(crewMarksSql)}) > 0`] : []),
+    ...(marked ? [isCovered] : []),
   ];
   const { rows } = await sql<UnregisteredRecord>`
     select p.id as "passengerId", p.traveller_id as "travellerId", p.surname, p.given_names as "givenNames",
-      p.document_type as "documentType", p.document_number as "documentNumber", ${sql.raw(crewMarksSql)} as marks,
+      p.document_type as "documentType", p.document_number as "documentNumber",
+      case when ${isCovered} then array['NOT_REGISTERED'] else '{}' end as marks,
       f.carrier, f.number || f.suffix as number, f.origin, f.departure_at as "departureAt"
     from flight_passenger p join flight f on f.flight_date = p.flight_date and f.id = p.flight_id
-    ${crewMemberJoin({ from, to })}
     where ${sql.join(conditions, sql` and `)}
     order by p.flight_date desc, f.departure_at desc, p.name_folded, p.id limit ${limit}`.execute(db);
   return rows;
@@ -231,7 +293,7 @@ export async function listFlightsOfMember(
   { id, limit }: { id: string; limit: number },
 ): Promise<CrewFlightRecord[]> {
   const isOwn = sql`(p.flight_date, p.flight_id, p.id) in (
-    select o.flight_date, o.flight_id, o.id from (${flightsOfMembers(scope, days, [id])}) o)`;
+    select o.flight_date, o.flight_id, o.id from (${flightsOfMembers(scope, days, amongMembers([id]))}) o)`;
   return listCrewFlights(db, days, isOwn, limit);
 }
 
@@ -248,4 +310,15 @@ export async function listFlightsOfTraveller(
     sql`p.traveller_id = ${id}::uuid and ${flightRowInScope(scope, sql`f`)}`,
     limit,
   );
+}
+
+/** Returns the flight of crew without an identifying document, who are no travellers. */
+export async function listFlightOfPassenger(
+  db: Database,
+  scope: CarrierScope,
+  id: string,
+): Promise<CrewFlightRecord[]> {
+  const day = flightDateOf(id);
+  const isOne = sql`p.id = ${id}::uuid and p.traveller_id is null and ${flightRowInScope(scope, sql`f`)}`;
+  return listCrewFlights(db, { from: day, to: day }, isOne, 1);
 }

@@ -243,6 +243,33 @@ test('limits airlines to their carrier and users to their airports', async () =>
   expect(await names(viaLisbon, 'unplacedItinerarySearcher')).toEqual([]);
 });
 
+test('hides bookings of other carriers from airlines, in replies and filters', async () => {
+  const segments = JSON.stringify([
+    segmentOf('GRU', 'LIS', '2026-03-15T22:00', '2026-03-16T11:00'),
+    segmentOf('LIS', 'GRU', '2026-03-21T12:00', '2026-03-21T18:00'),
+  ]);
+  const trip = {
+    trip_type: 'ROUNDTRIP',
+    purchase_date: '2026-03-10',
+    advance_days: 5,
+    party_size: 2,
+    segments,
+  };
+  const filters = [{ tripType: 'ROUNDTRIP' }, { minNights: '1' }, { maxAdvance: '9' }, { minParty: '2' }];
+  const repliesOf = async (caller: TestUserName) => {
+    const rows = (await search(viaLisbon, caller)).rows.map(({ id: _id, ...row }) => row);
+    return [rows, ...(await Promise.all(filters.map(filter => names({ ...viaLisbon, ...filter }, caller))))];
+  };
+  await insertTrip('PRADO', { ...trip, carrier: 'LA' });
+  expect((await repliesOf('itinerarySearcher')).slice(1)).toEqual(filters.map(() => ['PRADO']));
+  const withOther = await repliesOf('airlineItinerarySearcher');
+  await desk().services.pool.pg.query('delete from booking');
+  expect(withOther).toEqual(await repliesOf('airlineItinerarySearcher'));
+  await desk().services.pool.pg.query('delete from flight_passenger');
+  await insertTrip('LUZ', trip);
+  expect((await repliesOf('airlineItinerarySearcher')).slice(1)).toEqual(filters.map(() => ['LUZ']));
+});
+
 test('counts only alerts that the reader may see, and audits the people shown', async () => {
   const { flightId, ids } = await insertPeople(
     { surname: 'OWN', route: 'GRU LIS' },

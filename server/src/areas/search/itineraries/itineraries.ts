@@ -8,8 +8,10 @@ import {
 import { CarrierScope } from '#areas/access/index.ts';
 import { findRouteAirports } from '#areas/registry/index.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
+import { runWithinDeadline } from '#kernel/http/deadline.ts';
 import type { Context } from '#kernel/http/handler.ts';
-import { assertPeriod, parseOptional, toHits } from '../passengers/passengers.ts';
+import { parseOptional } from '../passengers/parse-criteria.ts';
+import { assertPeriod, toHits } from '../passengers/passengers.ts';
 import { findItineraries, findTrips, type ItineraryQuery, type ItineraryRecord } from './queries.ts';
 
 type UserContext = Context<UserActor>;
@@ -25,7 +27,9 @@ interface Itineraries {
 export async function searchItineraries(context: UserContext, criteria: Criteria): Promise<Itineraries> {
   assertPeriod(criteria, context.config.searchDays);
   const query = toItineraryQuery(criteria);
-  const records = await findItineraries(context.db, CarrierScope.of(context.actor), query, searchLimit + 1);
+  const records = await runWithinDeadline(context, step =>
+    findItineraries(context.db, CarrierScope.of(context.actor), query, searchLimit + 1, step),
+  );
   const truncated = records.length > searchLimit;
   const rows = await addTrips(context, removeRepeatedPeople(records.slice(0, searchLimit)));
   context.setAuditRecords(
@@ -48,7 +52,7 @@ const stopsByChoice = {
   SEVERAL: { min: 2, max: undefined },
 } as const;
 
-function toItineraryQuery(criteria: Criteria): ItineraryQuery {
+export function toItineraryQuery(criteria: Criteria): ItineraryQuery {
   const range = (min: string | undefined, max: string | undefined) => ({
     min: parseOptional(min, Number),
     max: parseOptional(max, Number),
@@ -86,7 +90,7 @@ const withoutTrip = { tripType: null, nights: null, purchaseDate: null, advanceD
 
 async function addTrips(context: UserContext, records: readonly ItineraryRecord[]): Promise<ItineraryHit[]> {
   const bookingIds = [...new Set(records.flatMap(({ bookingId }) => bookingId ?? []))];
-  const trips = await findTrips(context.db, bookingIds);
+  const trips = await findTrips(context.db, CarrierScope.of(context.actor), bookingIds);
   const hits = await toHits(context, records);
   return hits.map(hit => ({ ...hit, ...(trips.get(hit.bookingId ?? '') ?? withoutTrip) }));
 }

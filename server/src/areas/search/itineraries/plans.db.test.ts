@@ -41,17 +41,35 @@ test('uses the index of routes, with and without criteria of bookings, for reade
     ownerUrl,
     `update flight_passenger set route = case when right(id::text, 1) = '0' then '{POA,GRU,LIS}'::text[] else '{GRU,MAD}' end`,
   );
-  await onServer(ownerUrl, 'analyze flight, flight_passenger');
+  await onServer(
+    ownerUrl,
+    `update flight_passenger set booking_id = id;
+     insert into booking (id, carrier, locator, file_id, updated_at) select id, 'XQ', 'Q7ZK2M', id, now() from flight_passenger`,
+  );
+  await onServer(ownerUrl, 'analyze flight, flight_passenger, booking');
+  const explain = async (scope: CarrierScope, criteria: Partial<ItineraryQuery>) =>
+    (await explainQueries(pool, db => findItineraries(db, scope, { ...query, ...criteria }, 3001))).join(
+      '\n',
+    );
+  for (const scope of scopes)
+    for (const criteria of [{}, { destinations: ['LIS'] }, { nationality: 'BRA' }, { carriers: ['XQ'] }]) {
+      const plan = await explain(scope, criteria);
+      expect(plan).toContain('flight_passenger_202603_route_idx');
+      expect(plan).not.toContain('Seq Scan on flight_passenger');
+    }
+  const one = { min: 1, max: 3 };
   for (const scope of scopes)
     for (const criteria of [
-      {},
-      { destinations: ['LIS'] },
-      { tripType: 'ONEWAY', nights: { min: 1, max: 3 } },
-    ]) {
-      const plan = await explainQueries(pool, db =>
-        findItineraries(db, scope, { ...query, ...criteria }, 3001),
-      );
-      expect(plan.join('\n')).toContain('flight_passenger_202603_route_idx');
-      expect(plan.join('\n')).not.toContain('Seq Scan on flight_passenger');
-    }
+      { tripType: 'ONEWAY' },
+      { nights: one },
+      { advanceDays: one },
+      { partySize: one },
+    ])
+      for (const days of [{}, { to: query.from }, { from: query.to }]) {
+        const plan = await explain(scope, { ...criteria, ...days });
+        expect(plan).not.toContain('Seq Scan on flight_passenger');
+        expect(plan).toContain('booking_pkey');
+        expect(plan).not.toContain('Seq Scan on booking');
+        expect(plan).toMatch(/hashed SubPlan/);
+      }
 });

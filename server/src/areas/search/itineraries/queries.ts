@@ -1,8 +1,9 @@
 import type { ItineraryHit } from '@farol/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { type CarrierScope, flightRowInScope } from '#areas/access/index.ts';
+import { carrierInScope, type CarrierScope, flightRowInScope } from '#areas/access/index.ts';
 import { bookingsWhere, readableColumn } from '#areas/conditions/index.ts';
 import type { Database } from '#kernel/db/pool.ts';
+import type { Step } from '#kernel/http/deadline.ts';
 import { splitMonths } from '../passengers/months.ts';
 import { hitColumns, type HitRecord, listCountryForms, newestFirst, oneOf } from '../passengers/queries.ts';
 
@@ -76,19 +77,27 @@ function bookingConditions(query: ItineraryQuery): RawBuilder<unknown>[] {
   ];
 }
 
+/** Reads each booking of the route once, by id. Bookings are on other nodes of a cluster than flights. */
+function withMatchingBookings(
+  scope: CarrierScope,
+  query: ItineraryQuery,
+  conditions: readonly RawBuilder<unknown>[],
+): RawBuilder<unknown> {
+  const bookings = bookingsWhere(
+    sql`one.id = any(array(select booking_id from candidate)) and ${carrierInScope(scope, sql`one.carrier`)}`,
+  );
+  return sql`with candidate as materialized (
+      select distinct o.booking_id from flight_passenger o
+      where o.booking_id is not null and ${sql.join(routeConditions(query, 'o'), sql` and `)}
+    ), matching as materialized (select b.id from ${bookings} b where ${sql.join(conditions, sql` and `)})`;
+}
+
 function selectItineraries(
   scope: CarrierScope,
   query: ItineraryQuery,
   limit: number,
 ): RawBuilder<ItineraryRecord> {
   const ofBooking = bookingConditions(query);
-  // `offset 0` keeps the join out of the subquery, whose table is on other nodes of a cluster.
-  const bookings = bookingsWhere(
-    sql`one.id in (
-      select o.booking_id from flight_passenger o where ${sql.join(routeConditions(query, 'o'), sql` and `)}
-    ) offset 0`,
-  );
-  const join = ofBooking.length === 0 ? sql`` : sql`join ${bookings} b on b.id = p.booking_id`;
   const conditions = [
     sql`f.flight_date between ${query.from}::date and ${query.to}::date`,
     sql`p.state <> 'REMOVED'`,
@@ -96,12 +105,14 @@ function selectItineraries(
     ...routeConditions(query, 'p'),
     ...oneOf(sql`p.nationality`, query.nationality === undefined ? [] : listCountryForms(query.nationality)),
     ...oneOf(sql`f.carrier`, query.carriers),
-    ...ofBooking,
+    // The function keeps the planner from joining, which it does in loops for its estimate of one row.
+    ...(ofBooking.length === 0 ? [] : [sql`coalesce(p.booking_id in (select m.id from matching m), false)`]),
   ];
   return sql<ItineraryRecord>`
+    ${ofBooking.length === 0 ? sql`` : withMatchingBookings(scope, query, ofBooking)}
     select ${hitColumns}, p.booking_id as "bookingId", p.traveller_id as "travellerId", p.route,
       p.route_from as "routeFrom", p.route_to as "routeTo"
-    from flight_passenger p join flight f on f.flight_date = p.flight_date and f.id = p.flight_id ${join}
+    from flight_passenger p join flight f on f.flight_date = p.flight_date and f.id = p.flight_id
     where ${sql.join(conditions, sql` and `)}
     order by ${newestFirst}
     limit ${limit}`;
@@ -113,9 +124,11 @@ export async function findItineraries(
   scope: CarrierScope,
   query: ItineraryQuery,
   limit: number,
+  step?: Step,
 ): Promise<ItineraryRecord[]> {
   const found: ItineraryRecord[] = [];
   for (const { from, to } of splitMonths(query)) {
+    await step?.();
     const { rows } = await selectItineraries(scope, { ...query, from, to }, limit - found.length).execute(db);
     found.push(...rows);
     if (found.length >= limit) break;
@@ -128,9 +141,10 @@ export type TripRecord = Pick<
   'advanceDays' | 'nights' | 'partySize' | 'purchaseDate' | 'tripType'
 >;
 
-/** Returns the values that rules see, by booking id. */
+/** Returns the values that rules see, by booking id. Bookings of other carriers are hidden from airline users. */
 export async function findTrips(
   db: Database,
+  scope: CarrierScope,
   bookingIds: readonly string[],
 ): Promise<ReadonlyMap<string, TripRecord>> {
   if (bookingIds.length === 0) return new Map();
@@ -138,6 +152,8 @@ export async function findTrips(
   const { rows } = await sql<TripRecord & { id: string }>`
     select b.id, ${tripType} as "tripType", ${nights} as nights, b.purchase_date as "purchaseDate",
       ${advanceDays} as "advanceDays", ${partySize} as "partySize"
-    from ${bookingsWhere(sql`one.id = any(${bookingIds}::uuid[])`)} b`.execute(db);
+    from ${bookingsWhere(sql`one.id = any(${bookingIds}::uuid[]) and ${carrierInScope(scope, sql`one.carrier`)}`)} b`.execute(
+    db,
+  );
   return new Map(rows.map(({ id, ...trip }) => [id, trip]));
 }

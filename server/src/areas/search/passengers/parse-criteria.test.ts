@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { listNameWords, parseFlightName, parsePhone, toTicketKey, toWordPattern } from './parse-criteria.ts';
+import {
+  listNameWords,
+  parseFlightName,
+  parsePhone,
+  toNamePatterns,
+  toTicketKey,
+  toWordPattern,
+} from './parse-criteria.ts';
 
 const matches = (word: string, name: string) => new RegExp(toWordPattern(word)).test(name);
 
@@ -23,6 +30,29 @@ test('an asterisk stands for any letters of one word', () => {
 test('folds words like stored names, without repeated or empty ones', () => {
   expect(listNameWords("  d'Ávila  conceição-luz LUZ *  ")).toEqual(['D', 'AVILA', 'CONCEICAO', 'LUZ']);
   expect(listNameWords('(.+)')).toEqual([]);
+});
+
+const matchesName = (searched: string, stored: string) =>
+  toNamePatterns(searched).every(pattern => new RegExp(pattern).test(stored));
+
+test.each([
+  ['davila rita', 'D AVILA RITA', true],
+  ['davila rita', 'DAVILA RITA', true],
+  ['d’ávila rita', 'DAVILA RITA', true],
+  ['d avila rita', 'DAVILA RITA', true],
+  ['d avila', 'D AVILA RITA', true],
+  ['dav*', 'D AVILA RITA', true],
+  ['o’brien', 'OBRIEN SEAN', true],
+  ['obrien', 'O BRIEN SEAN', true],
+  ['santanna', 'SANT ANNA JOSE', true],
+  ['davila', 'AVILA RITA', false],
+  ['davila', 'D ALMEIDA AVILA', false],
+  ['ana da silva', 'SILVA ANA DE', true],
+  ['ana da silva', 'SILVA ANA', true],
+  ['ana da silva', 'SILVA MARIA DA', false],
+  ['maria da', 'MARIA SILVA', false],
+])('%s searches %s: %s', (searched, stored, isMatch) => {
+  expect(matchesName(searched, stored)).toBe(isMatch);
 });
 
 test('parses flights', () => {

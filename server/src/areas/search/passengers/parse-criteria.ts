@@ -1,4 +1,10 @@
+import { PARTICLES } from '@farol/identity';
 import { foldDocument, foldText } from '#kernel/text.ts';
+
+/** Empty texts do not filter. */
+export function parseOptional<T>(text: string | undefined, parse: (text: string) => T): T | undefined {
+  return text === undefined || text === '' ? undefined : parse(text);
+}
 
 /** Matches a whole word of a folded name; `*` stands for any letters of the word. */
 export function toWordPattern(word: string): string {
@@ -9,6 +15,38 @@ export function toWordPattern(word: string): string {
 }
 
 const escapePattern = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, '\\$&');
+
+/** Beginnings of a word that messages write glued, apart or with an apostrophe, as in D’Ávila and O’Brien. */
+const elision = /^(?:(?:D|L|T|DELL|DALL|SANT)(?=[AEIOUH])|[OM](?=[B-DF-HJ-NP-TV-Z])|N(?=[DGJZ]))/;
+const minElidedLetters = 3;
+
+const splitElision = (word: string): string[] => {
+  const [beginning = ''] = elision.exec(word) ?? [];
+  const rest = word.slice(beginning.length);
+  return beginning === '' || rest.length < minElidedLetters ? [] : [`${beginning} ${rest}`];
+};
+
+/** Returns the word glued to a neighbour; empty unless the first is an elision of the second. */
+function glue(one: string | undefined, other: string | undefined): string[] {
+  if (one === undefined || other === undefined) return [];
+  const word = `${one}${other}`;
+  return splitElision(word).includes(`${one} ${other}`) ? [word] : [];
+}
+
+/**
+ * Returns a pattern for each word of a name; a stored name must match all. Leaves out particles beside two
+ * other words, because messages drop and exchange them.
+ */
+export function toNamePatterns(name: string): string[] {
+  const all = listNameWords(name);
+  const others = all.filter(word => !PARTICLES.has(word));
+  const words = others.length < 2 ? all : others;
+  return words.map(word => {
+    const at = all.indexOf(word);
+    const glued = [...glue(all[at - 1], word), ...glue(word, all[at + 1])];
+    return [word, ...splitElision(word), ...glued].map(toWordPattern).join('|');
+  });
+}
 
 /** Folds names like stored ones, which have letters and single spaces, but keeps asterisks. */
 export function listNameWords(name: string): string[] {

@@ -10,33 +10,16 @@ import { AgencyScope, CarrierScope } from '#areas/access/index.ts';
 import { countOpenAlertsByPassengers } from '#areas/alerts/index.ts';
 import { findAirportPlaces } from '#areas/registry/index.ts';
 import { formatLocal } from '#kernel/clock.ts';
-import type { Database } from '#kernel/db/pool.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
+import { runWithinDeadline } from '#kernel/http/deadline.ts';
 import type { Context } from '#kernel/http/handler.ts';
-import { foldDocument } from '#kernel/text.ts';
 import { zoneAt } from '../flights/view.ts';
 import { ageOn } from '../passenger-row.ts';
 import { auditFields } from './audit-fields.ts';
-import {
-  listNameWords,
-  parseFlightName,
-  parsePhone,
-  toCardKey,
-  toEmailKey,
-  toFlyerKey,
-  toTicketKey,
-  toWordPattern,
-} from './parse-criteria.ts';
-import {
-  findPassengers,
-  type HitRecord,
-  listBookingsOfCard,
-  listScores,
-  mostSimilarFirst,
-  newestFirst,
-  type PassengerQuery,
-} from './queries.ts';
+import { listNameWords } from './parse-criteria.ts';
+import { findPassengers, findSimilarPassengers, type HitRecord, listScores } from './queries.ts';
+import { toPassengerQuery } from './to-query.ts';
 
 type UserContext = Context<UserActor>;
 type Criteria = HandlerInput<typeof passengers.searchPassengers>['body'];
@@ -81,8 +64,11 @@ export async function findByCriteria(
   const { query, truncated: isCardTruncated } = await toPassengerQuery(db, scope, criteria, alerts);
   const limit = searchLimit + 1;
   const name = criteria.name ?? '';
-  const order = criteria.similar === true ? mostSimilarFirst(listNameWords(name).join(' ')) : newestFirst;
-  const records = await findPassengers(db, scope, query, { order, limit });
+  const records = await runWithinDeadline(context, step =>
+    criteria.similar === true
+      ? findSimilarPassengers(db, scope, query, { name: listNameWords(name).join(' '), limit, step })
+      : findPassengers(db, scope, query, { limit, step }),
+  );
   const truncated = isCardTruncated || records.length > searchLimit;
   const found = records.slice(0, searchLimit);
   return {
@@ -105,67 +91,6 @@ function sortByLikeness(name: string, candidates: readonly HitRecord[]): Likenes
       words: pairs.map(pair => ({ found: pair.sought, wanted: pair.watched, relation: pair.relation })),
     }))
     .toSorted((a, b) => b.likeness - a.likeness || b.departureAt.getTime() - a.departureAt.getTime());
-}
-
-/** A card with the last 4 digits alone can belong to thousands of bookings. */
-const maxBookingsOfCard = 20_000;
-/** Longer names have enough words to find candidates. */
-const maxSimilarWords = 5;
-const minSimilarLetters = 3;
-
-async function toPassengerQuery(
-  db: Database,
-  scope: CarrierScope,
-  criteria: Criteria,
-  alerts: AgencyScope | undefined,
-): Promise<{ query: PassengerQuery; truncated: boolean }> {
-  const { from, to, similar = false } = criteria;
-  const words = listNameWords(criteria.name ?? '');
-  const phone = parseOptional(criteria.phone, parsePhone);
-  const bookings = await parseOptional(criteria.card, card =>
-    listBookingsOfCard(db, scope, { cardKey: toCardKey(card), from, limit: maxBookingsOfCard + 1 }),
-  );
-  const lookupKeys = [
-    phone?.key,
-    parseOptional(criteria.email, toEmailKey),
-    parseOptional(criteria.ticket, toTicketKey),
-    parseOptional(criteria.frequentFlyer, toFlyerKey),
-  ].filter(key => key !== undefined);
-  const query: PassengerQuery = {
-    from,
-    to,
-    words: similar ? [] : words.map(toWordPattern),
-    similarWords: similar ? chooseSimilarWords(words) : [],
-    document: parseOptional(criteria.document, foldDocument),
-    locator: parseOptional(criteria.locator, text => text),
-    lookupKeys,
-    phone: phone?.digits,
-    bookingIds: bookings?.slice(0, maxBookingsOfCard),
-    seat: parseOptional(criteria.seat, seat => seat.replace(/^0+/, '')),
-    nationality: parseOptional(criteria.nationality, text => text),
-    birthDate: criteria.birthDate,
-    minAge: parseOptional(criteria.minAge, Number),
-    maxAge: parseOptional(criteria.maxAge, Number),
-    gender: criteria.gender,
-    kind: criteria.kind,
-    flight: parseOptional(criteria.flight, parseFlightName),
-    carriers: criteria.carriers,
-    origins: criteria.origins,
-    destinations: criteria.destinations,
-    alerts: criteria.withAlerts === true ? alerts : undefined,
-  };
-  return { query, truncated: (bookings?.length ?? 0) > maxBookingsOfCard };
-}
-
-/** Empty texts do not filter. */
-export function parseOptional<T>(text: string | undefined, parse: (text: string) => T): T | undefined {
-  return text === undefined || text === '' ? undefined : parse(text);
-}
-
-function chooseSimilarWords(words: readonly string[]): string[] {
-  const longestFirst = words.toSorted((a, b) => b.length - a.length);
-  const long = longestFirst.filter(word => word.length >= minSimilarLetters);
-  return (long.length === 0 ? longestFirst : long).slice(0, maxSimilarWords);
 }
 
 type Hit<R extends HitRecord> = Omit<R, 'departureAt'> &

@@ -13,7 +13,7 @@ import {
   linkBooking,
 } from '../testing/queries.ts';
 import { toWordPattern } from './parse-criteria.ts';
-import { findPassengers, mostSimilarFirst, newestFirst, type PassengerQuery } from './queries.ts';
+import { findPassengers, findSimilarPassengers, type PassengerQuery } from './queries.ts';
 
 const platform = useDatabase();
 const scopes = [
@@ -46,7 +46,7 @@ const query: PassengerQuery = {
   alerts: undefined,
 };
 
-const plain = { order: newestFirst, limit: 3001 };
+const plain = { limit: 3001 };
 
 const explain = async (ask: (db: Database) => Promise<unknown>) =>
   (await explainQueries(platform().services.pool, ask)).join('\n');
@@ -68,10 +68,9 @@ test('uses an index for each look-up and for names, for readers of any scope', a
         'flight_passenger_202603_name_folded_idx',
       );
     const similar = { ...query, similarWords: ['PRADO', 'INES'] };
-    const order = mostSimilarFirst('PRADO INES');
-    expect(await explain(db => findPassengers(db, scope, similar, { order, limit: 3001 }))).toContain(
-      'flight_passenger_202603_name_folded_idx',
-    );
+    expect(
+      await explain(db => findSimilarPassengers(db, scope, similar, { name: 'PRADO INES', limit: 3001 })),
+    ).toContain('flight_passenger_202603_name_folded_idx');
     expect(
       await explain(db => findPassengers(db, scope, { ...query, lookupKeys: ['P87654321'] }, plain)),
     ).toMatch(/flight_passenger_202603_passenger_lookup_keys_idx/);

@@ -10,6 +10,7 @@ import {
   joinOrganizationScore,
 } from '#areas/access/index.ts';
 import type { Database } from '#kernel/db/pool.ts';
+import type { Step } from '#kernel/http/deadline.ts';
 import { splitMonths } from './months.ts';
 import type { FlightName } from './parse-criteria.ts';
 
@@ -192,6 +193,7 @@ export function selectPassengers(
   query: PassengerQuery,
   limit: number,
   order: RawBuilder<unknown>,
+  more: RawBuilder<unknown> = sql``,
 ): RawBuilder<HitRecord> {
   const conditions = [
     inPeriod(sql`p.flight_date`, query),
@@ -208,7 +210,7 @@ export function selectPassengers(
     ...alertConditions(query),
   ];
   return sql<HitRecord>`
-    select ${hitColumns}
+    select ${hitColumns} ${more}
     from flight_passenger p join flight f on f.flight_date = p.flight_date and f.id = p.flight_id
     where ${sql.join(conditions, sql` and `)}
     order by ${order}
@@ -216,8 +218,6 @@ export function selectPassengers(
 }
 
 export const newestFirst = sql`p.flight_date desc, f.departure_at desc, p.name_folded, p.id`;
-export const mostSimilarFirst = (name: string): RawBuilder<unknown> =>
-  sql`similarity(p.name_folded, ${name}) desc, p.flight_date desc, p.id`;
 
 /**
  * Returns people in scope, newest month first. Reads the days of a look-up with one statement, else single
@@ -227,19 +227,60 @@ export async function findPassengers(
   db: Database,
   scope: CarrierScope,
   query: PassengerQuery,
-  { order, limit }: { order: RawBuilder<unknown>; limit: number },
+  { limit, step }: { limit: number; step?: Step },
 ): Promise<HitRecord[]> {
   const found: HitRecord[] = [];
-  if (query.similarWords.length > 0) await setWordSimilarity(db);
-  const matches = await findLookupMatches(db, query);
-  if (matches?.days.length === 0) return [];
-  for (const part of matches === undefined ? splitMonths(query) : [matches]) {
-    const statement = selectPassengers(scope, { ...query, ...part }, limit - found.length, order);
+  for (const part of await splitPeriod(db, query)) {
+    await step?.();
+    const statement = selectPassengers(scope, { ...query, ...part }, limit - found.length, newestFirst);
     const { rows } = await statement.execute(db);
     found.push(...rows);
     if (found.length >= limit) break;
   }
   return found;
+}
+
+type Part = Pick<PassengerQuery, 'days' | 'ids'> | Pick<PassengerQuery, 'from' | 'to'>;
+
+/** Returns the days of a look-up together, else months, newest first; nothing if a look-up finds nothing. */
+async function splitPeriod(db: Database, query: PassengerQuery): Promise<Part[]> {
+  const matches = await findLookupMatches(db, query);
+  if (matches === undefined) return [...splitMonths(query)];
+  return matches.days.length === 0 ? [] : [matches];
+}
+
+interface SimilarRecord extends HitRecord {
+  similarity: number;
+}
+
+/**
+ * Returns people in scope with the names most similar to `name`. Reads the whole period, because the most
+ * similar name can be in its oldest month.
+ */
+export async function findSimilarPassengers(
+  db: Database,
+  scope: CarrierScope,
+  query: PassengerQuery,
+  { name, limit, step }: { name: string; limit: number; step?: Step },
+): Promise<HitRecord[]> {
+  await setWordSimilarity(db);
+  const similarity = sql`similarity(p.name_folded, ${name})`;
+  const order = sql`${similarity} desc, p.flight_date desc, p.id`;
+  let found: SimilarRecord[] = [];
+  for (const part of await splitPeriod(db, query)) {
+    await step?.();
+    const statement = selectPassengers(
+      scope,
+      { ...query, ...part },
+      limit,
+      order,
+      sql`, ${similarity} as similarity`,
+    ) as RawBuilder<SimilarRecord>;
+    const { rows } = await statement.execute(db);
+    // The sort is stable, so newer flights stay first.
+    found = [...found, ...rows].toSorted((a, b) => b.similarity - a.similarity).slice(0, limit);
+  }
+  return found.map(({ similarity: _similarity, ...record }) => record);
 }
 
 /** More matches are read month by month, which can stop early. */

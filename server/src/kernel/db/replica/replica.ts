@@ -5,7 +5,7 @@ import { requestConnections, requestLimits } from '../limits.ts';
 import { isBusy, isConnectionLost, isTransient, isTimeLimit } from '../errors.ts';
 import { storeMark } from '../marks.ts';
 import { openPool, type DatabaseActor, type Database, type Pool } from '../pool.ts';
-import { commit, rollback } from '../queries.ts';
+import { cancelBackend, commit, rollback } from '../queries.ts';
 import { beginReadTransaction, getPosition, refusalCodes, type Position } from './queries.ts';
 
 export type { Position } from './queries.ts';
@@ -27,6 +27,8 @@ export interface Replica {
     work: (db: Database) => Promise<T>,
   ): Promise<{ value: T } | undefined>;
   state(): Promise<ReplicaState>;
+  /** Cancels a statement of a read. */
+  cancel(pid: number): Promise<void>;
   end(): Promise<void>;
 }
 
@@ -114,6 +116,10 @@ class WatchedReplica implements Replica {
       if (!started || isConnectionLost(error)) this.#note(error);
       return undefined;
     }
+  }
+
+  cancel(pid: number): Promise<void> {
+    return cancelBackend(this.#looks.db, pid);
   }
 
   async end(): Promise<void> {

@@ -1,0 +1,16 @@
+import { minimumSearchText } from './common.ts';
+import { requireRule } from './findings.ts';
+
+/** Letters and digits that survive the folding of names and numbers; ordinal signs and symbols do not. */
+const comparableCharacters = /(?![ªº\u2100-\u214F\u3000-\u3040])[\p{Lu}\p{Ll}\p{Lo}\p{Nd}]/gu;
+const countCharacters = (text: string): number => text.match(comparableCharacters)?.length ?? 0;
+
+/** Requires letters or digits to compare, unless the text is empty. */
+export const requireCharacters = (min: number) =>
+  requireRule<string>(text => text === '' || countCharacters(text) >= min, 'SEARCH_CHARACTERS', { min });
+
+/** Rules of a document number in a search, which is compared as a whole. */
+export const documentRules = (min = minimumSearchText) => [
+  requireRule<string>(number => !/[*%?]/.test(number), 'DOCUMENT_WILDCARD'),
+  requireCharacters(min),
+];
