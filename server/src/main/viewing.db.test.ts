@@ -133,7 +133,9 @@ test('refuses all changes while viewing', async () => {
   }
   const actors = async () =>
     (await readTrail(services()))
-      .filter(({ event, detail }) => event === 'CALL_REFUSED' && JSON.stringify(detail).includes('VIEWING_AS'))
+      .filter(
+        ({ event, detail }) => event === 'CALL_REFUSED' && JSON.stringify(detail).includes('VIEWING_AS'),
+      )
       .map(({ actor_id }) => actor_id);
   await expect.poll(async () => new Set(await actors())).toEqual(new Set([getDemoPerson('Inês').id]));
 });
