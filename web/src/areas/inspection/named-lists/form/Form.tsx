@@ -1,5 +1,6 @@
 import { type NamedListDetail, namedListInput } from '@farol/contract/areas/inspection/named-lists';
 import { nameThresholds } from '@farol/contract/areas/inspection/restrictions';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { language } from '#client/language.ts';
 import { useSignedIn } from '#client/session.ts';
@@ -7,12 +8,14 @@ import { choiceLabel } from '#ui/form/choices.ts';
 import { FieldLine } from '#ui/form/Field.tsx';
 import { ChoiceField, ChoicesField, DayField, TextField } from '#ui/form/fields.tsx';
 import { toLocalDate } from '#ui/format/dates.ts';
+import { lazy } from '#ui/lazy/lazy.ts';
 import { RegisterForm, registerPages, useRegisterForm } from '#ui/register/registerForm.tsx';
 import { Threshold } from '../../restrictions/form/Threshold.tsx';
 import { useCategoryChoices, useReaderChoices } from '../../restrictions/form/useRestrictionForm.ts';
 import { formatScore } from '../../restrictions/naming.ts';
 import { namedListRegister } from '../register.ts';
-import { Versions } from './Versions.tsx';
+
+const Versions = lazy(() => import('./Versions.tsx'));
 
 interface Values {
   name: string;
@@ -80,7 +83,11 @@ function NamedListForm({ saved }: { saved?: NamedListDetail }) {
   });
   return (
     <>
-      {saved !== undefined && <Versions list={saved} />}
+      {saved !== undefined && (
+        <Suspense>
+          <Versions list={saved} />
+        </Suspense>
+      )}
       <RegisterForm register={namedListRegister} form={form} saved={saved}>
         <TextField at={form.at('name')} />
         <TextField at={form.at('source')} hint={t('namedLists.sourceHint')} />

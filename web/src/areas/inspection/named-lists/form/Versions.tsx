@@ -36,7 +36,7 @@ function Version({ version, inForce }: { version: ListVersionRow; inForce: boole
 }
 
 /** Shows the versions of a list and the progress of judging, and imports a new version. */
-export function Versions({ list }: { list: NamedListDetail }) {
+export default function Versions({ list }: { list: NamedListDetail }) {
   const { t } = useTranslation();
   // The form keeps the record that it was opened with.
   const { data = list } = useCall(

@@ -1,22 +1,24 @@
 import type { RuleDetail } from '@farol/contract/areas/inspection/rules';
 import { Button } from '@mantine/core';
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { language } from '#client/language.ts';
 import { agencyRule, canUse, useReader } from '#client/reader.ts';
 import { formatDay } from '#ui/format/format.ts';
+import { lazy } from '#ui/lazy/lazy.ts';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { copyPath, listPath } from '../naming.ts';
 import { getRule } from '../queries.ts';
 import { RuleStateTag } from '../StateTag.tsx';
 import { useRuleActs } from '../useRuleActs.tsx';
-import { Versions } from '../versions/Versions.tsx';
 import { RuleForm } from './Form.tsx';
 import { LoadedRule } from './LoadedRule.tsx';
-import { RulePerformance } from './RulePerformance.tsx';
 import { useRuleForm } from './useRuleForm.ts';
 import { valuesOf } from './values.ts';
+
+const RulePerformance = lazy(() => import('./RulePerformance.tsx'));
+const Versions = lazy(() => import('../versions/Versions.tsx'));
 
 const newQueryPath = '/boarding/custom-query';
 
@@ -82,8 +84,10 @@ function EditForm({ rule }: { rule: RuleDetail }) {
         }
       />
       <RuleForm {...ruleForm} ruleId={id} inactive={state !== 'ACTIVE'} acts={<Acts rule={rule} />}>
-        <RulePerformance rule={rule} />
-        <Versions rule={rule} />
+        <Suspense>
+          <RulePerformance rule={rule} />
+          <Versions rule={rule} />
+        </Suspense>
       </RuleForm>
     </>
   );

@@ -7,7 +7,7 @@ import { clearPage, renderInPage } from '#ui/kit/renderInPage.tsx';
 import { ComingHits } from '../../back-tests/ComingHits.tsx';
 import { ruleTexts } from '../texts/texts.ts';
 import { RuleForm } from './Form.tsx';
-import { RulePerformance } from './RulePerformance.tsx';
+import RulePerformance from './RulePerformance.tsx';
 import { useRuleForm } from './useRuleForm.ts';
 import { newRule } from './values.ts';
 

@@ -26,7 +26,7 @@ function Judging({ id, version }: Pick<RuleDetail, 'id' | 'version'>) {
 }
 
 /** Shows the alerts of a rule, their results and its recent hits. */
-export function RulePerformance({ rule }: { rule: RuleDetail }) {
+export default function RulePerformance({ rule }: { rule: RuleDetail }) {
   const { t } = useTranslation();
   const { alerts, confirmed, notConfirmed, recentHits, unusable, unknownCodes } = rule;
   const closed = confirmed + notConfirmed;

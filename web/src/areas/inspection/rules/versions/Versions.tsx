@@ -25,7 +25,7 @@ function Difference({ rule, from }: { rule: RuleDetail; from: number }) {
 }
 
 /** Lists the versions with author, and the changes of each. */
-export function Versions({ rule }: { rule: RuleDetail }) {
+export default function Versions({ rule }: { rule: RuleDetail }) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState<number>();
   return (
