@@ -18,6 +18,8 @@ export interface Field<V = unknown, S extends z.core.$ZodType = z.core.$ZodType>
   blank: V;
   /** Name in the address, if different. */
   address?: string | undefined;
+  /** Identifies a person, so it is not in the address of the screen. */
+  personal?: true | undefined;
   /** False if only the screen uses it. */
   sent?: boolean;
   days?(value: V): Days | undefined;
@@ -31,6 +33,7 @@ export interface Field<V = unknown, S extends z.core.$ZodType = z.core.$ZodType>
 
 interface FieldOptions {
   address?: string;
+  personal?: true;
 }
 
 function parserOf<S extends z.core.$ZodType>(schema: S): (text: string) => z.output<S> | undefined {

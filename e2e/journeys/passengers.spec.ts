@@ -59,6 +59,10 @@ test('sorts similar names by likeness, and says which words match and how', asyn
   const rows = page.getByRole('grid').getByRole('row');
   await expect(rows.nth(1)).toContainText('QUADRAS, OFELIA');
   await expect(rows.nth(1)).toContainText('100%');
+  await expect(page).toHaveURL(/similar=1/);
+  expect(page.url()).not.toMatch(/ofelia|quadras/i);
+  await page.reload();
+  await expect(rows.nth(1)).toContainText('QUADRAS, OFELIA');
   await page.goto('/web/boarding/passengers?name=ofelia+quadraz&similar=1');
   await expect(rows.nth(1)).toContainText(/QUADRAS \((same sound|typo)\)/);
 });

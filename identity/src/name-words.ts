@@ -1,4 +1,5 @@
 import { collapseSpelling, foldLetters } from './letters.ts';
+import { splitParentName } from './parent-names.ts';
 
 const toSet = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
@@ -42,14 +43,18 @@ export interface PersonName {
   /** JUNIOR, FILHO, NETO, SOBRINHO, II, III. */
   generation: string | undefined;
   spelling: string;
+  /** Without the name of a parent. Undefined if the name has none. */
+  own?: NamePart;
 }
 
 export function readName(surname: string | undefined, givenNames: string | undefined): PersonName {
-  const surnameWords = listWords(surname);
+  const [surnameFields, givenFields] = [splitField(surname), splitField(givenNames)];
+  const surnameWords = [...surnameFields.own, ...surnameFields.parent];
   const untitled = removeTitles(surnameWords);
   // Master is also a surname.
   const family = (untitled.length === 0 ? surnameWords : untitled).flatMap(splitGeneration);
-  const givenWords = removeTitles(listWords(givenNames));
+  const givenWords = removeTitles([...givenFields.own, ...givenFields.parent]);
+  const hasParent = surnameFields.parent.length + givenFields.parent.length > 0;
   return {
     surname: buildPart(removeGeneration(family)),
     given: buildPart(removeGeneration(givenWords)),
@@ -57,15 +62,20 @@ export function readName(surname: string | undefined, givenNames: string | undef
       .map(word => GENERATIONS.get(word))
       .find(found => found !== undefined),
     spelling: [...family, '/', ...givenWords].join(' '),
+    ...(hasParent ? { own: buildPart([...removeTitles(givenFields.own), ...surnameFields.own]) } : {}),
   };
+}
+
+function splitField(text: string | undefined): { own: string[]; parent: string[] } {
+  const { own, parent } = splitParentName(text ?? '');
+  return { own: listWords(own), parent: listWords(parent) };
 }
 
 export function joinParts(first: NamePart, second: NamePart): NamePart {
   return buildPart(removeGeneration([...first.words, ...second.words]));
 }
 
-function listWords(text: string | undefined): string[] {
-  if (text === undefined) return [];
+function listWords(text: string): string[] {
   return foldLetters(text)
     .split(' ')
     .filter(word => word !== '' && !NO_NAME.has(word));

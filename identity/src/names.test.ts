@@ -65,6 +65,7 @@ describe('names of one person in two sources', () => {
     ['first surname among the given names', 'SILVA/ANA SANTOS', 'SANTOS SILVA/ANA', 'NAME_MOVED'],
     ['title glued to names glued', 'YANG/TAOWEIMR', 'YANG/TAO WEI', 'NAME_GLUED'],
     ['cut at the end of the given names', 'SILVA/MARIA APARECI', 'SILVA/MARIA APARECIDA', 'NAME_TRUNCATED'],
+    ['mark of the father', 'RAJAN/SURESH SON OF KUMAR', 'RAJAN/SURESH KUMAR', ''],
     ['particle lacks', 'DOS SANTOS/ANA', 'SANTOS/ANA', 'NAME_PARTICLE'],
     ['particle glued and lacking', 'DOSSANTOS/ANA', 'SANTOS/ANA', 'NAME_PARTICLE'],
     ['Arabic article', 'AL-FARSI/OMAR', 'FARSI/OMAR', 'NAME_PARTICLE'],
@@ -127,6 +128,7 @@ describe('names of two people', () => {
     ['other surname', 'COSTA/ANA', 'SOUZA/ANA', 'SURNAME_DIFFERENT'],
     ['Hasan and Husayn', 'AL ASSAD/HASSAN', 'AL ASSAD/HUSSEIN', 'GIVEN_NAMES_DIFFERENT'],
     ['Korean brothers', 'KIM/MINSOO', 'GIM/JI WON', 'GIVEN_NAMES_DIFFERENT'],
+    ['a daughter and her father', '/DEVI DAUGHTER OF KUMAR RAJAN', '/KUMAR RAJAN', 'NAME_DIFFERENT'],
     ['nothing in common', 'COSTA/ANA', 'SOUZA/BIA', 'NAME_DIFFERENT'],
     ['surname against surname alone', 'COSTA/', 'SOUZA/BIA', 'NAME_DIFFERENT'],
   ])('%s: %s and %s', (_, a, b, code) => {

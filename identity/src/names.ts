@@ -42,11 +42,21 @@ export function compareReadNames(first: PersonName, second: PersonName): NameCom
   if (countWords(first) === 0 || countWords(second) === 0) return UNKNOWN;
   // Keeps the result symmetric for equally good readings.
   const [a, b] = first.spelling <= second.spelling ? [first, second] : [second, first];
+  if (!matchesOwnName(a, b) || !matchesOwnName(b, a)) return buildDifference('NAME_DIFFERENT');
   const straight = compareByField(a, b);
   if (straight.score > ALMOST_EQUAL || !(isInOneField(a) || isInOneField(b) || haveCrossedWords(a, b)))
     return straight;
   const others = [compareSwapped(a, b), ...compareMoved(a, b)].filter(found => found !== undefined);
   return others.toSorted(compareQuality).find(found => found.score > straight.score) ?? straight;
+}
+
+/** The name of a parent alone is not the person's. */
+function matchesOwnName({ own }: PersonName, { surname, given }: PersonName): boolean {
+  if (own === undefined) return true;
+  return own.names.some(word => {
+    const part = { words: [word.text], names: [word], glued: word.text, gluedKey: word.key, core: word.key };
+    return comparePart(part, joinParts(surname, given), 'WHOLE').agreement === 'AGREES';
+  });
 }
 
 const isInOneField = (name: PersonName) => name.surname.words.length === 0 || name.given.words.length === 0;

@@ -215,8 +215,9 @@ export class Segments {
 
   #readTag(position: number, limit: number): void {
     const bytes = this.bytes;
-    const second = pastFold(bytes, position + 1);
-    const third = pastFold(bytes, second + 1);
+    const { terminator } = this.#marks;
+    const second = pastFold(bytes, position + 1, terminator);
+    const third = pastFold(bytes, second + 1, terminator);
     this.tag =
       third < limit
         ? (fold(bytes[position] as number) << 16) |
@@ -347,9 +348,9 @@ export class Segments {
     const { terminator, element } = this.#marks;
     const next = this.#gaps.endFrom(bytes, offset + 1, terminator);
     if (this.tag === UNZ) return 1;
-    const at2 = pastFold(bytes, next + 1);
-    const at3 = pastFold(bytes, at2 + 1);
-    const at4 = pastFold(bytes, at3 + 1);
+    const at2 = pastFold(bytes, next + 1, terminator);
+    const at3 = pastFold(bytes, at2 + 1, terminator);
+    const at4 = pastFold(bytes, at3 + 1, terminator);
     if (at4 >= limit) {
       if (!this.#final) return -1;
       if (next >= limit) return 1;

@@ -199,9 +199,10 @@ function unaAt(bytes: Uint8Array, index: number): EnvelopeStart | undefined {
 
 const LONGEST_FOLD = 8;
 
-/** Skips line ends: telegrams fold full lines, even inside a tag. */
-export function pastFold(bytes: Uint8Array, index: number): number {
+/** Skips line ends that end no segment: telegrams fold full lines, even inside a tag. */
+export function pastFold(bytes: Uint8Array, index: number, terminator: number): number {
   let at = index;
+  if (terminator === LINE_FEED || terminator === CARRIAGE_RETURN) return at;
   while (at - index < LONGEST_FOLD && (bytes[at] === 0x0d || bytes[at] === 0x0a)) at++;
   return at;
 }

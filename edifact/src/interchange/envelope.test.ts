@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { looksLikeMessage, readInterchange } from '../index.ts';
-import { bytesOf, codes, interchange, onlyMessage, paxlst, read, sample, textOf } from '../testing.ts';
+import {
+  bytesOf,
+  codes,
+  interchange,
+  onlyMessage,
+  paxlst,
+  pnrgov,
+  read,
+  sample,
+  textOf,
+} from '../testing.ts';
 
 const PEOPLE = ['NAD+FL+++SOUZA:ANA', 'DTM+329:900101'];
 const sound = paxlst(PEOPLE);
@@ -277,4 +287,12 @@ test('reads the header of the interchange with its indicators', () => {
     acknowledgementRequested: true,
     test: true,
   });
+});
+
+test.each(['\n', '\r', '\n\n'])('reads segments without elements that end with the line end %j', lineEnd => {
+  const booking = (locator: string) => ['SRC', `RCI+XQ:${locator}`, 'TIF+LIMA+ANA:A:1'];
+  const text = pnrgov([...booking('AAA111'), ...booking('BBB222')]);
+  const lines = text.replaceAll(/'\n?/g, lineEnd);
+  const result = read(lines);
+  expect(result.messages[0]?.bookings.map(({ locator }) => locator)).toEqual(['AAA111', 'BBB222']);
 });

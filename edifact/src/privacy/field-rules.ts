@@ -1,3 +1,4 @@
+import { ALONE as TITLES } from '../codes/titles.ts';
 import { hasCard, isWholeCard, LONGEST_CARD, maskCards } from './cards.ts';
 import { isDate } from './date-values.ts';
 import { KIND, type Kind } from './kinds.ts';
@@ -88,6 +89,8 @@ function redactPersonalValue(kind: Kind, text: string): string {
       return maskAccount(text);
     case KIND.expiry:
       return isExpiry(text.trim()) ? text : crossOut(text);
+    case KIND.title:
+      return isTitle(text) ? text : toBlanks(text);
     case KIND.payment:
       return /^\d{1,4}$/.test(text.trim()) ? crossOut(text) : code(text, 4);
     default:
@@ -143,15 +146,28 @@ function keepNumber(text: string): string {
 
 function isSeat(bare: string): boolean {
   if (!/^[A-Z\d /.-]{1,16}$/i.test(bare) || digitsIn(bare) >= 12) return false;
-  return /\d/.test(bare) ? !WORD.test(bare) : bare.length <= 3;
+  return /\d/.test(bare) ? !WORD.test(bare) && !hasRequestWord(bare) : bare.length <= 3;
+}
+
+const OTHER_TITLES = new Set(
+  'MME MLLE SIR LORD LADY JR JNR JUNIOR FILHO NETO II III IV PHD MD ESQ ENG'.split(' '),
+);
+
+function isTitle(text: string): boolean {
+  const bare = text.trim().toUpperCase().replace(/\.$/, '');
+  return TITLES.has(bare) || OTHER_TITLES.has(bare);
 }
 
 const TICKET = /^(?:E?TKT)?\d{3}-?\d{10}\d?(?:-\d{1,3})?(?:C?\/?\d{0,4}|(?:[C/]{1,2}\d){1,4})$/i;
 
-/** Modulo 7, or a coupon. */
+/** Modulo 7, or a coupon unless the digits are a card. */
 function isTicketWithLastDigit(digits: string): boolean {
   const last = Number(digits.slice(13));
-  return last < 5 || Number(digits.slice(0, 13)) % 7 === last || Number(digits.slice(3, 13)) % 7 === last;
+  return (
+    (last < 5 && !isWholeCard(digits)) ||
+    Number(digits.slice(0, 13)) % 7 === last ||
+    Number(digits.slice(3, 13)) % 7 === last
+  );
 }
 
 /** Repeats the rule, because the rest of a masked card is no ticket. */

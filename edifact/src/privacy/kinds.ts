@@ -32,6 +32,8 @@ export const KIND = {
   free: 23,
   /** Form of payment. Digits alone could be a CVV. */
   payment: 24,
+  /** Before or after a name. Others reveal a religion or an office. */
+  title: 25,
 } as const;
 
 export type Kind = (typeof KIND)[keyof typeof KIND];

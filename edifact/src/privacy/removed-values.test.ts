@@ -11,6 +11,7 @@ test.each([
   ['FTX+BAG+++SCOOTER', 'SCOOTER'],
   ['RFF+SEA:NEEDS AISLE', 'AISLE'],
   ['RFF+SEA:INVALID', 'INVALID'],
+  ['RFF+SEA:GAY PAX 12A', 'GAY'],
 ])('removes words from a list: %s', (segment, word) => {
   expect(stored(list(segment))).not.toContain(word);
 });
@@ -25,18 +26,22 @@ test.each([
   ['SSR+DOCO:HK:1:XQ:::::/WHEELCHAIR/V/VV1/RECIFE/10JAN26/BRA', 'WHEELCHAIR'],
   ['SSR+DOCO:HK:1:XQ:::::/RECIFE/V/VV1/VGML/10JAN26/BRA', 'VGML'],
   ['TKT+30569309020038:T:1', '30569309020038'],
+  ['TKT+30000000000004:T:1', '30000000000004'],
 ])('removes words and cards from a booking: %s', (segment, word) => {
   expect(stored(booking(segment))).not.toContain(word);
 });
 
-test.each(['VGML', 'WHEELCHAIR', 'DIABETIC', 'HALAL'])('removes the title %s of a name in XML', title => {
-  const xml = textOf(sample('pnrgov.xml')).replace(
-    '<GivenName>',
-    `<NameTitle>${title}</NameTitle><GivenName>`,
-  );
-  expect(xml).toContain(title);
-  expect(stored(xml)).not.toContain(title);
-});
+test.each(['VGML', 'WHEELCHAIR', 'DIABETIC', 'HALAL', 'RABINO', 'Rabbi', 'IMAM'])(
+  'removes the title %s of a name in XML',
+  title => {
+    const xml = textOf(sample('pnrgov.xml')).replace(
+      '<GivenName>',
+      `<NameTitle>${title}</NameTitle><GivenName>`,
+    );
+    expect(xml).toContain(title);
+    expect(stored(xml)).not.toContain(title);
+  },
+);
 
 test.each([
   list('FTX+BAG+++XQ123456'),

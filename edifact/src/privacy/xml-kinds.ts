@@ -13,7 +13,7 @@ const RULES: readonly (readonly [pattern: RegExp, kind: Kind])[] = [
     /^(?:card)?holder(?:name)?$|cardholder|surname$|(?:last|family|given|first|middle|second)name$|^groupname$/,
     KIND.personName,
   ],
-  [/^name(?:prefix|suffix|title)$/, KIND.code8],
+  [/^name(?:prefix|suffix|title)$/, KIND.title],
   [/^(?:ticketdocument(?:nbr|number)?|ticket(?:nbr|number|no))$/, KIND.ticket],
   [/^(?:travel)?(?:doc|document|passport|visa)(?:nbr|no|num|number|id)$/, KIND.document],
   [/phone|contactinfo$|^email(?:address)?$|^contactn(?:umber|br)$|^fax/, KIND.contact],

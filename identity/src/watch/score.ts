@@ -67,7 +67,11 @@ function matchByWords<One extends WatchWord, Other extends WatchWord>(
   const share = kept === 0 ? 0 : alike / (kept + lacking * UNSHARED_LETTER_WEIGHT);
   const paired = Math.max(sought.words.length - left.length, watched.words.length - right.length);
   const isCovered = left.length === 0 || right.length === 0;
-  const isFound = isCovered && hasEnoughPairs(pairs, paired, sought, watched);
+  const isFound =
+    isCovered &&
+    hasEnoughPairs(pairs, paired, sought, watched) &&
+    hasOwnPair(sought, left) &&
+    hasOwnPair(watched, right);
   return {
     score: isFound ? share : share * UNCOVERED_FACTOR,
     pairs,
@@ -97,6 +101,10 @@ function hasEnoughPairs(
   if (!pairs.some(pair => pair.sure)) return false;
   return paired >= 2 || (sought.words.length === 1 && watched.words.length === 1);
 }
+
+/** The name of a parent alone is not the person's. */
+const hasOwnPair = ({ words, own }: PreparedName, unpaired: readonly WatchWord[]): boolean =>
+  own === undefined || words.slice(0, own).some(word => !unpaired.includes(word));
 
 /** Best pairs first. Removes them from both lists. */
 function addBestPairs<One extends WatchWord, Other extends WatchWord>(

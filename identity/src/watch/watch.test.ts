@@ -60,6 +60,9 @@ describe('names that match', () => {
     ['Cyrillic in French', 'ALEXEI TCHAIKOVSKI', 'Aleksey Chaykovskiy'],
     ['Arabic in French', 'CHERIF TAOUFIK', 'Sharif Tawfiq'],
     ['similar as a whole', 'LI XU', 'Li Xun'],
+    ['the name of the father on one side', 'SURESH S/O KUMAR RAJAN', 'Suresh Kumar Rajan'],
+    ['a misspelt name before that of the father', 'SURESSH S/O KUMAR RAJAN', 'Suresh s/o Kumar Rajan'],
+    ['a mark before all words', 'S/O KUMAR RAJAN', 'Kumar Rajan'],
   ])('%s', (_, a, b) => expect(scoreOf(a, b)).toBeGreaterThanOrEqual(WATCH_THRESHOLD));
 });
 
@@ -77,6 +80,11 @@ describe('names that do not match', () => {
     ['a surname with its article alone', 'BINSALMAN KHALID', 'Bin Salman'],
     ['other Chinese surnames', 'CHEN WEI', 'Zhang Wei'],
     ['other Korean given names', 'GIM JI WON', 'Kim Minsoo'],
+    ['the father of a son', 'SURESH S/O KUMAR RAJAN', 'Kumar Rajan'],
+    ['the father of a daughter, in words', 'Devi daughter of Kumar Rajan', 'KUMAR RAJAN'],
+    ['the father in Malay', 'SURESH A/L KUMAR RAJAN', 'Kumar Rajan'],
+    ['the husband', 'DEVI W/O KUMAR RAJAN', 'Rajan Kumar'],
+    ['sons of one father', 'SURESH S/O KUMAR RAJAN', 'Mohan s/o Kumar Rajan'],
   ])('%s', (_, a, b) => expect(scoreOf(a, b)).toBeLessThan(WATCH_THRESHOLD));
 });
 

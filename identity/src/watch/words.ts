@@ -1,6 +1,7 @@
 import anyAscii from 'any-ascii';
 import { foldLetters } from '../letters.ts';
 import { PARTICLES, TITLES } from '../name-words.ts';
+import { splitParentName } from '../parent-names.ts';
 import { getRomanizedForms, type RomanizedForms } from '../romanization/index.ts';
 
 export interface WatchWord extends RomanizedForms {
@@ -16,6 +17,8 @@ export interface PreparedName<Word extends WatchWord = WatchWord> {
   words: readonly Word[];
   /** Others may join these particles to the word. */
   particles: readonly string[] | undefined;
+  /** Number of leading words before the name of a parent. Undefined without one. */
+  own?: number | undefined;
 }
 
 /** Longer than any real name; limits the cost of hostile input. */
@@ -30,12 +33,18 @@ export function readWatchNameBy<Word extends WatchWord>(
   name: string,
   read: (text: string) => Word,
 ): PreparedName<Word> {
-  const text = toLetters(name.slice(0, MAX_NAME_LENGTH)).slice(0, MAX_TEXT_LENGTH).trimEnd();
+  const { own: ownName, parent } = splitParentName(name.slice(0, MAX_NAME_LENGTH));
+  const ownText = toLetters(ownName);
+  const joined = parent === '' ? ownText : `${ownText} ${toLetters(parent)}`;
+  const text = joined.slice(0, MAX_TEXT_LENGTH).trim();
   const all = text === '' ? [] : text.split(' ');
+  const ownParts = parent === '' ? all.length : ownText.split(' ').length;
+  let own: number | undefined;
   const words: Word[] = [];
   let particles: string[] | undefined;
   let before = '';
-  for (const part of all) {
+  for (const [at, part] of all.entries()) {
+    if (at === ownParts) own = words.length;
     if (TITLES.has(part)) continue;
     if (PARTICLES.has(part)) {
       before = before === '' ? part : `${before} ${part}`;
@@ -50,7 +59,7 @@ export function readWatchNameBy<Word extends WatchWord>(
     words.push(read(part));
     if (words.length === MAX_WORDS) break;
   }
-  if (words.length > 0) return { text, words, particles };
+  if (words.length > 0) return { text, words, particles, own: own === 0 ? undefined : own };
   return { text, words: all.slice(0, MAX_WORDS).map(word => read(word)), particles: undefined };
 }
 

@@ -65,7 +65,7 @@ export const trailSearch = searchOf(
     period: period({ days: [1 - defaultSearchDays, 0], outlook: 'past' }),
     userId: record({ address: 'user' }),
     /** A document, locator, name or flight number, with or without date. */
-    about: text({ min: minimumSearchText, max: 60 }),
+    about: text({ min: minimumSearchText, max: 60, personal: true }),
     group: oneOf(auditGroups),
     /** Too many events for a select. */
     event: {

@@ -79,7 +79,7 @@ export const lastLogins = ['NEVER', 'WITHIN_7', 'WITHIN_30', 'OVER_90'] as const
 export const userSearch = searchOf(
   {
     /** Words of the name, or digits of the CPF. */
-    text: text({ min: minimumSearchText, max: 100 }),
+    text: text({ min: minimumSearchText, max: 100, personal: true }),
     active: yesNo('active', 'inactive'),
     roleId: record({ address: 'role' }),
     /** `none`: users without an organization. */

@@ -110,7 +110,7 @@ export const termSearch = searchOf(
     /** Local departure dates at the origin. */
     period: period({ days: [-30, 3], outlook: 'past' }),
     /** Name of the passenger. */
-    text: text({ min: 3, max: 60 }),
+    text: text({ min: 3, max: 60, personal: true }),
     state: oneOf(termStates),
     airports: codes('airport', 200),
   },

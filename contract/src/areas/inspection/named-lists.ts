@@ -187,7 +187,7 @@ export const namedListSearch = searchOf(
 export const listChangeSearch = searchOf(
   {
     /** In names, document numbers and entries. */
-    text: text({ min: minimumSearchText, max: 60 }),
+    text: text({ min: minimumSearchText, max: 60, personal: true }),
     kind: oneOf(listChangeKinds),
   },
   { line: ['text', 'kind'] },

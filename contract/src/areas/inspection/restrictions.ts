@@ -187,7 +187,7 @@ export const restrictionFilters = ['active', 'expiring', 'inactive', 'expired'] 
 
 export const restrictionSearch = searchOf(
   {
-    text: text({ min: minimumSearchText, max: 60 }),
+    text: text({ min: minimumSearchText, max: 60, personal: true }),
     state: oneOf(restrictionFilters),
     category: record(),
     /** Days until expiration. */

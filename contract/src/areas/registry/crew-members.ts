@@ -78,8 +78,8 @@ export type CrewMemberRow = z.output<typeof crewMemberRow>;
 export const crewMemberSearch = searchOf(
   {
     /** Words of the name, or a registration. */
-    text: text({ min: minimumSearchText, max: 120 }),
-    document: text({ max: documentLengths.number, upper: true, rules: documentRules() }),
+    text: text({ min: minimumSearchText, max: 120, personal: true }),
+    document: text({ max: documentLengths.number, upper: true, personal: true, rules: documentRules() }),
     carriers: codes('carrier', 50),
     standing: oneOf(crewStandings),
     active: yesNo('active', 'ended'),

@@ -47,9 +47,9 @@ export const crewSearch = searchOf(
     /** Local departure dates. Messages arrive 72 hours ahead, so the month ends in three days. */
     period: period({ days: [-26, 3], under: maxCrewSearchDays + 1 }),
     /** Words in any order; `*` stands for any letters of a word. */
-    name: text({ max: maxNameLength, rules: nameRules }),
-    registration: text({ max: 20, upper: true, rules: [requireCharacters(1)] }),
-    document: text({ max: 40, upper: true, rules: documentRules() }),
+    name: text({ max: maxNameLength, personal: true, rules: nameRules }),
+    registration: text({ max: 20, upper: true, personal: true, rules: [requireCharacters(1)] }),
+    document: text({ max: 40, upper: true, personal: true, rules: documentRules() }),
     carriers: codes('carrier', 50),
     state: oneOf(crewStates),
     /** Only crew with flights in the period. */

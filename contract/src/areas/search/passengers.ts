@@ -41,9 +41,9 @@ export const nameRules = [
 ];
 
 /** Creates a text with a form; empty does not filter. */
-function code(form: RegExp, example: string, max: number) {
+function code(form: RegExp, example: string, max: number, options: { personal?: true } = {}) {
   const pattern = new RegExp(`^(?:${form.source})?$`, 'u');
-  return text({ max, upper: true, example, rules: [matchesPattern(pattern, example)] });
+  return text({ ...options, max, upper: true, example, rules: [matchesPattern(pattern, example)] });
 }
 
 interface Criteria {
@@ -95,26 +95,32 @@ const rules = [
 
 const age = (example: string) => pattern(/^\d{0,3}$/, example, { max: 3 });
 
+const personal = true;
+
 export const passengerSearch = searchOf(
   {
     /** Local departure dates at the origin. Messages arrive 72 hours before departure. */
     period: period({ days: [-30, 3], under: maxPassengerSearchDays + 1 }),
     /** Words in any order; `*` stands for any letters of a word. */
-    name: text({ max: maxNameLength, rules: nameRules }),
-    document: text({ max: 40, upper: true, example: 'FX000111', rules: documentRules(4) }),
+    name: text({ max: maxNameLength, personal, rules: nameRules }),
+    document: text({ max: 40, upper: true, personal, example: 'FX000111', rules: documentRules(4) }),
     /** Also finds names that differ in spelling. */
     similar: flag(),
     flight: code(/[A-Z\d]{2,3} ?0?\d{1,4}[A-Z]?/, 'X0 7019', 9),
-    locator: code(/[A-Z\d]{5,8}/, 'Q7ZK2M', 8),
-    ticket: code(/\d{3}[ -]?\d{10}\d?/, '957 2100000001', 20),
-    phone: code(/\+?[ ()./-]*(?:\d[ ()./-]*){8,20}/, '+55 11 98765-4321', 30),
-    email: text({ max: 120, rules: [matchesPattern(/^(?:[^\s@]+@[^\s@]+)?$/, 'ana@exemplo.test')] }),
+    locator: code(/[A-Z\d]{5,8}/, 'Q7ZK2M', 8, { personal }),
+    ticket: code(/\d{3}[ -]?\d{10}\d?/, '957 2100000001', 20, { personal }),
+    phone: code(/\+?[ ()./-]*(?:\d[ ()./-]*){8,20}/, '+55 11 98765-4321', 30, { personal }),
+    email: text({
+      max: 120,
+      personal,
+      rules: [matchesPattern(/^(?:[^\s@]+@[^\s@]+)?$/, 'ana@exemplo.test')],
+    }),
     /** First 6 and last 4 digits, or the last 4 with another criterion. Refuses complete numbers. */
-    card: code(/(?:\d{6}[ *•.X-]*)?\d{4}/, '123456 7890', 19),
+    card: code(/(?:\d{6}[ *•.X-]*)?\d{4}/, '123456 7890', 19, { personal }),
     seat: code(/\d{1,3}[A-Z]/, '12A', 5),
-    frequentFlyer: code(/(?:[A-Z\d][ -]*){4,25}/, 'X0 123456', 30),
+    frequentFlyer: code(/(?:[A-Z\d][ -]*){4,25}/, 'X0 123456', 30, { personal }),
     nationality: country(),
-    birthDate: day(),
+    birthDate: day({ personal }),
     minAge: age('18'),
     maxAge: age('65'),
     gender: oneOf(['F', 'M', 'X']),

@@ -48,10 +48,10 @@ export class CallerShares {
 
   /**
    * Waits for a place and returns the function that frees it, which may be called twice. Throws
-   * CALLS_UNDER_WAY if too many wait or the wait is too long, and the reason of `signal`.
+   * CALLS_UNDER_WAY if too many wait or the wait is too long, UNAVAILABLE if the client leaves.
    */
-  async enter(kind: ShareKind, actor: Actor, signal: AbortSignal): Promise<() => void> {
-    if (actor.kind === 'nobody') return () => undefined;
+  async enter(kind: ShareKind | undefined, actor: Actor, signal: AbortSignal): Promise<() => void> {
+    if (kind === undefined || actor.kind === 'nobody') return () => undefined;
     const key = `${kind} ${actor.kind} ${actor.id}`;
     const share = this.#shares.get(key) ?? { running: 0, waiting: new Set() };
     this.#shares.set(key, share);
@@ -73,7 +73,7 @@ export class CallerShares {
     await new Promise<void>((resolve, reject) => {
       const end = () => {
         waiting.delete(start);
-        reject(signal.aborted ? signal.reason : new Failure('CALLS_UNDER_WAY', { limit }));
+        reject(signal.aborted ? new Failure('UNAVAILABLE') : new Failure('CALLS_UNDER_WAY', { limit }));
       };
       const start = () => {
         ended.removeEventListener('abort', end);

@@ -127,14 +127,16 @@ function addRoute(
     handler: async (request, reply) => {
       const { authentication } = getNotes(request);
       if (authentication === undefined) throw new Error(`nobody decided who may call ${name}`);
-      const leave = await enterShare(mounted, authentication, serving, reply);
+      const exchange = exchangeOf(request, reply);
+      const share = shareOf(endpoint);
+      const leave = await serving.shares.enter(share, authentication.actor, exchange.abandoned);
       const outcome = await serve(
         mounted,
         servicesOf(endpoint, services),
         authentication,
         serving.openings,
         request,
-        reply,
+        exchange,
       ).catch(error => {
         leave();
         throw error;
@@ -160,21 +162,6 @@ function addRoute(
   });
 }
 
-/** Waits until the caller may run one more call of its kind. */
-async function enterShare(
-  { endpoint }: Mounted,
-  { actor }: Authentication,
-  { shares }: ServingContext,
-  reply: FastifyReply,
-): Promise<() => void> {
-  const kind = shareOf(endpoint);
-  if (kind === undefined) return () => undefined;
-  const left = new AbortController();
-  const leave = () => left.abort(new Failure('UNAVAILABLE'));
-  reply.raw.once('close', leave);
-  return shares.enter(kind, actor, left.signal).finally(() => reply.raw.off('close', leave));
-}
-
 const servicesOf = ({ probe }: Endpoint, services: Services): Services =>
   probe === true ? { ...services, pool: services.probePool ?? services.pool } : services;
 
@@ -197,10 +184,9 @@ async function serve(
   { actor }: Authentication,
   openings: OpeningEvents,
   request: FastifyRequest,
-  reply: FastifyReply,
+  exchange: Context['exchange'],
 ): Promise<Outcome> {
   const { endpoint, handler, name } = mounted;
-  const exchange = exchangeOf(request, reply);
   const input = parseInput(endpoint, request);
   const { since } = getNotes(request);
   const reading = buildReader(services, actor, since);

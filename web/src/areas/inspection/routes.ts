@@ -11,10 +11,13 @@ import { importTexts } from '#ui/import/texts/texts.ts';
 import type { AreaRoutes } from '#ui/page/screenTypes.ts';
 import { registerScreens } from '#ui/register/registerScreens.ts';
 import { categoryPaths } from './categories/paths.ts';
+import { categoryTexts } from './categories/texts/texts.ts';
 import { namedListPaths } from './named-lists/paths.ts';
+import { restrictionImportTexts } from './restriction-import/texts/texts.ts';
 import { ruleTexts } from './rules/texts/texts.ts';
 import { inspectionTexts } from './texts/texts.ts';
 import { workTeamPaths } from './work-teams/paths.ts';
+import { workTeamTexts } from './work-teams/texts/texts.ts';
 
 const restrictions = '/inspection/restriction-list/list';
 const rules = '/inspection/rule/list';
@@ -60,6 +63,7 @@ export const inspection: AreaRoutes = {
     {
       path: restrictions,
       load: () => import('./restrictions/list/Screen.tsx'),
+      texts: [restrictionImportTexts],
       needs: agencyRule('RESTRICTION_LIST'),
       menu: {
         group,
@@ -78,7 +82,7 @@ export const inspection: AreaRoutes = {
     {
       path: '/inspection/restriction-list/import',
       load: () => import('./restriction-import/Screen.tsx'),
-      texts: [importTexts],
+      texts: [importTexts, restrictionImportTexts],
       needs: agencyRule('RESTRICTION_LIST'),
       under: [restrictions],
     },
@@ -93,12 +97,12 @@ export const inspection: AreaRoutes = {
       menu: { group, order: 45, icon: IconListSearch, text: 'menu.screen.namedLists', letter: 'x' },
       list: () => import('./named-lists/list/Screen.tsx'),
       form: () => import('./named-lists/form/Form.tsx'),
-      texts: [importTexts],
+      texts: [importTexts, restrictionImportTexts],
     }),
     {
       path: '/inspection/named-lists/version/:id',
       load: () => import('./named-lists/version/Screen.tsx'),
-      texts: [importTexts],
+      texts: [importTexts, restrictionImportTexts],
       needs: agencyRule('RESTRICTION_LIST'),
       under: [namedListPaths.list],
     },
@@ -107,10 +111,12 @@ export const inspection: AreaRoutes = {
       menu: { group, order: 50, icon: IconCategory, text: 'menu.screen.categories', letter: 'k' },
       list: () => import('./categories/list/Screen.tsx'),
       form: () => import('./categories/form/Form.tsx'),
+      texts: [categoryTexts],
     }),
     {
       path: '/inspection/category/addParent',
       load: () => import('./categories/form/AddParent.tsx'),
+      texts: [categoryTexts],
       needs: agencyRule('CATEGORY_MANAGE'),
       under: [categoryPaths.list],
     },
@@ -119,6 +125,7 @@ export const inspection: AreaRoutes = {
       menu: { group, order: 60, icon: IconUsersGroup, text: 'menu.screen.workTeams', letter: 'w' },
       list: () => import('./work-teams/list/Screen.tsx'),
       form: () => import('./work-teams/form/Form.tsx'),
+      texts: [workTeamTexts, categoryTexts],
     }),
   ],
 };

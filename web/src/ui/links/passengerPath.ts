@@ -1,6 +1,8 @@
 import type { FlightRow } from '@farol/contract/areas/search/flights';
 import type { passengerSearch } from '@farol/contract/areas/search/passengers';
 import type { Period } from '@farol/contract/search';
+import type { To } from 'react-router';
+import { type CriteriaState, toCriteriaState } from '#ui/search/criteriaState.ts';
 
 export function passengersPath({ id }: Pick<FlightRow, 'id'>): string {
   return `/boarding/flights/${id}/passengers`;
@@ -36,6 +38,13 @@ export type PassengerCriterion = Extract<
 >;
 
 /** Passenger search by one criterion, in the default period if there is none. */
-export function passengerSearchPath(criterion: PassengerCriterion, value: string, period?: Period): string {
-  return `/boarding/passengers?${new URLSearchParams({ ...period, [criterion]: value }).toString()}`;
+export function passengerSearchTarget(
+  criterion: PassengerCriterion,
+  value: string,
+  period?: Period,
+): { to: To; state: CriteriaState | null } {
+  return {
+    to: { pathname: '/boarding/passengers', search: new URLSearchParams({ ...period }).toString() },
+    state: toCriteriaState(new URLSearchParams({ [criterion]: value })),
+  };
 }

@@ -10,6 +10,7 @@ import { passengerSearch } from '@farol/contract/areas/search/passengers';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from '#ui/format/dates.ts';
+import { splitCriteria } from './hiddenCriteria.ts';
 import { shiftToToday, toStorableSearch } from './lastSearch.ts';
 import {
   createBlankValue,
@@ -274,4 +275,13 @@ test('declares first-line fields and address names once', () => {
     expect(new Set(all).size).toBe(all.length);
     expect(search.line.filter(name => !(name in search.fields))).toEqual([]);
   }
+});
+
+test('keeps what identifies a person out of the address', () => {
+  const all = new URLSearchParams('name=ana&document=FX000111&origins=GRU&from=2026-03-01');
+  const { open, personal } = splitCriteria(passengerSearch, all);
+  expect([open.toString(), personal.toString()]).toEqual([
+    'origins=GRU&from=2026-03-01',
+    'name=ana&document=FX000111',
+  ]);
 });

@@ -1,10 +1,12 @@
 import type { Finding } from '@farol/contract/findings';
 import type { Fields, Search } from '@farol/contract/search';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useCallback, useEffect, useMemo } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
 import { callKey, type ReadEndpoint } from '#client/useCall.ts';
 import { toLocalDate } from '#ui/format/dates.ts';
+import { readCriteria, toCriteriaState } from './criteriaState.ts';
+import { splitCriteria } from './hiddenCriteria.ts';
 import {
   lastPeriod,
   lastSearch,
@@ -58,19 +60,36 @@ export type SearchOf<S> = S extends Search<infer F> ? SearchState<F> : never;
 
 const noParams: readonly string[] = [];
 
-/** Returns the address. A bare one is replaced by that of the last period, so that Back keeps it. */
+/**
+ * Returns the criteria of the history entry and sets those of another. A bare entry is replaced by the last
+ * period, so that Back keeps it, and personal criteria of a link leave its address.
+ */
 function useAddress<F extends Fields>(declared: Search<F>, name: string, keepsPeriod: boolean) {
-  const [address, setAddress] = useSearchParams();
+  const [typed, setTyped] = useSearchParams();
+  const hidden = readCriteria(useLocation().state);
   const today = toLocalDate(new Date());
-  const bare = keepsPeriod && [...address.keys()].length === 0;
+  const address = useMemo(
+    () => new URLSearchParams([...typed, ...new URLSearchParams(hidden)]),
+    [typed, hidden],
+  );
+  const bare = keepsPeriod && address.size === 0;
   const restored = useMemo(() => {
     const stored = bare ? lastPeriod.get(name) : undefined;
     const value = stored === undefined ? undefined : restorePeriod(declared, stored, today);
     return value === undefined ? undefined : buildAddress(declared, value);
   }, [bare, declared, name, today]);
+  const setAddress = useCallback(
+    (next: URLSearchParams, how: { replace?: boolean } = {}): void => {
+      const { open, personal } = splitCriteria(declared, next);
+      setTyped(open, { ...how, state: toCriteriaState(personal) });
+    },
+    [declared, setTyped],
+  );
+  const isOpen = splitCriteria(declared, typed).personal.size > 0;
   useEffect(() => {
     if (restored !== undefined) setAddress(restored, { replace: true });
-  }, [restored, setAddress]);
+    else if (isOpen) setAddress(address, { replace: true });
+  }, [restored, isOpen, address, setAddress]);
   return [restored ?? address, setAddress] as const;
 }
 
@@ -119,7 +138,8 @@ export function useSearch<F extends Fields>(
       const address = toAddress(next);
       if (address.toString() === key && periodError === undefined) {
         if (endpoint !== undefined)
-          void client.refetchQueries({ queryKey: callKey(endpoint, { body }), exact: true });
+          // Also the search that was asked with a reason.
+          void client.refetchQueries({ queryKey: callKey(endpoint, { body }), type: 'active' });
         return;
       }
       const nextValue = parseAddress(declared, address, today);

@@ -4,10 +4,11 @@ import { permissionsByKind, recognizeFor } from '@farol/contract/recognition/rec
 import type { Period } from '@farol/contract/search';
 import { useCombobox } from '@mantine/core';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { type To, useLocation, useNavigate } from 'react-router';
 import { useReader } from '#client/reader.ts';
 import { addDays, toLocalDate } from '#ui/format/dates.ts';
-import { passengerDetailsPath, passengersPath, passengerSearchPath } from '#ui/links/passengerPath.ts';
+import { passengerDetailsPath, passengersPath, passengerSearchTarget } from '#ui/links/passengerPath.ts';
+import type { CriteriaState } from '#ui/search/criteriaState.ts';
 import { useRecent } from '../parts/recent.ts';
 import { buildItems, findEnterItem, type FinderItem, toHitItem } from './items.ts';
 import { useFindRecords } from './queries.ts';
@@ -62,14 +63,14 @@ export function useFinder(field: RefObject<HTMLInputElement | null>, onNavigate:
     [query, recent, meanings, reply, searchesPassengers],
   );
 
-  const go = (path: string): void => {
+  const go = (to: To, state?: CriteriaState | null): void => {
     box.closeDropdown();
     setText('');
     setSubmitted(false);
     find.reset();
     onNavigate();
     isOwnMove.current = true;
-    void navigate(path);
+    void navigate(to, { state });
   };
   const lookUp = (value: string): void => {
     const movesBefore = moves.current;
@@ -89,7 +90,9 @@ export function useFinder(field: RefObject<HTMLInputElement | null>, onNavigate:
     if (item.type === 'hit') go(pathOf(item.hit));
     else if (item.type === 'search') {
       const today = toLocalDate(new Date());
-      go(passengerSearchPath(item.criterion, item.value, item.wider ? toWiderPeriod(today) : undefined));
+      const period = item.wider ? toWiderPeriod(today) : undefined;
+      const { to, state } = passengerSearchTarget(item.criterion, item.value, period);
+      go(to, state);
     } else {
       opensResult.current = true;
       if (!find.isPending || find.variables !== query) lookUp(query);

@@ -4,7 +4,7 @@ import { formatFlight } from '@farol/contract/flight-name';
 import type { TFunction } from 'i18next';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router';
+import { Link, type Location, useLocation } from 'react-router';
 import { language } from '#client/language.ts';
 import { readerCanSeeAlerts, useReader } from '#client/reader.ts';
 import { useDocumentTypeName } from '#ui/documents/DocumentStateTag.tsx';
@@ -86,12 +86,14 @@ function buildColumns({ t, countries, documentType, withAlerts }: ColumnContext)
 
 function UnidentifiedNote({ count }: { count: number }) {
   const { t } = useTranslation();
-  const { search } = useLocation();
+  const { search, state }: Location<unknown> = useLocation();
   if (count === 0) return null;
   return (
     <p role="note" style={{ margin: '0 20px 8px' }}>
       {t('traveller.unidentified', { count })}{' '}
-      <Link to={`/boarding/passengers${search}`}>{t('traveller.inPassengers')}</Link>
+      <Link to={`/boarding/passengers${search}`} state={state}>
+        {t('traveller.inPassengers')}
+      </Link>
     </p>
   );
 }
