@@ -62,6 +62,29 @@ function pnrgov(people: number, number: string, more = ''): string {
   );
 }
 
+const shared: Readonly<Record<string, string>> = {
+  ticket: "TIF+SILVA{own}:A+ANA{own}:A:1'TKT+9572100000001:T:1'",
+  name: "TIF+SILVA:A+ANA:A:1'",
+  document:
+    "TIF+SILVA{own}:A+ANA{own}:A:1'SSR+DOCS:HK:1:XQ:::::/P/BRA/FX100001/BRA/01JAN80/F/01JAN35/SILVA{own}/ANA{own}'",
+};
+
+/** One person per booking; all have one datum in common. */
+function pnrgovSharing(datum: string, bookings: number, number: string): string {
+  const control = nextReference();
+  const flight = `TVL+${ddmmyy}:2235:${ddmmyy}:2335+LIS+GRU+XQ+${number}`;
+  const person = shared[datum] ?? '';
+  const booking = (_: unknown, index: number) =>
+    `SRC'RCI+XQ:${nameOf(index + 11_881_376).slice(0, 6)}'${person.replaceAll('{own}', nameOf(index))}${flight}:Y'RPI++HK'`;
+  return (
+    `UNB+IATA:1+XQ+BRAPI+${yymmdd}:0000+${control}'UNH+${control}+PNRGOV:11:1:IA+${control}+01:F'MSG+:22'ORG+XQ:LIS'` +
+    `${flight}'EQN+${bookings}'${Array.from({ length: bookings }, booking).join('')}UNT+1+${control}'UNZ+1+${control}'`
+  );
+}
+
+/** List of another flight, which must not wait for the input. */
+export const otherFlight = (index: number): StallBody => bodyOf(paxlst(3, String(8000 + (index % 1000))));
+
 /** Its only remark is `text`. */
 function xml(number: string, text: string): string {
   const date = departureDay.toString();
@@ -120,6 +143,10 @@ export function stallInputs(megabytes: number, maxPeople: number): StallInput[] 
     { name: 'largest_list', bodies: () => [bodyOf(paxlst(maxPeople, '7004'))] },
     { name: 'largest_list_again', bodies: () => [bodyOf(paxlst(maxPeople, '7004'))] },
     { name: 'largest_push', bodies: () => [bodyOf(pnrgov(maxPeople, '7005'))] },
+    ...Object.keys(shared).map((datum, index): StallInput => ({
+      name: `bookings_with_one_${datum}`,
+      bodies: () => [bodyOf(pnrgovSharing(datum, maxPeople, String(7010 + index)))],
+    })),
     ...runInputs(200 * 1024, '200kb'),
     ...runInputs(400 * 1024, '400kb'),
     ...runInputs(most, `${megabytes}mb`),

@@ -89,7 +89,7 @@ export class StallPlatform {
       }).catch(() => undefined);
       const state = (await reply?.json()) as { processState?: string } | undefined;
       if (state?.processState?.startsWith('WITH') === true) return true;
-      await sleep(200);
+      await sleep(50);
     }
     return false;
   }

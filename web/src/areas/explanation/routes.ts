@@ -1,8 +1,15 @@
-import { alertsTexts } from '#areas/alerts/texts/texts.ts';
+import { alertsTexts, explanationTexts } from '#areas/alerts/texts/texts.ts';
 import { alertsRule } from '#client/reader.ts';
 import type { AreaRoutes } from '#ui/page/screenTypes.ts';
 
 export const explanation: AreaRoutes = {
-  texts: alertsTexts,
-  screens: [{ path: '/admin/alerts/:id', load: () => import('./alert/Screen.tsx'), needs: alertsRule }],
+  texts: explanationTexts,
+  screens: [
+    {
+      path: '/admin/alerts/:id',
+      load: () => import('./alert/Screen.tsx'),
+      texts: [alertsTexts],
+      needs: alertsRule,
+    },
+  ],
 };

@@ -25,7 +25,7 @@ function Print({ explanation: { alert } }: { explanation: AlertExplanation }) {
   const { t } = useTranslation();
   const download = useDownload();
   const [asking, setAsking] = useState(false);
-  const name = `farol-${t('alerts.explained.fileName')}-${formatFlight(alert)}-${alert.departureLocal.slice(0, 10)}.pdf`;
+  const name = `farol-${t('explanation.fileName')}-${formatFlight(alert)}-${alert.departureLocal.slice(0, 10)}.pdf`;
   return (
     <>
       <Button
@@ -33,14 +33,14 @@ function Print({ explanation: { alert } }: { explanation: AlertExplanation }) {
         loading={download.state.kind === 'running'}
         onClick={() => setAsking(true)}
       >
-        {t('alerts.explained.print')}
+        {t('explanation.print')}
       </Button>
       <DownloadBar download={download} />
       {asking && (
         <ReasonDialog
-          title={t('alerts.explained.printTitle')}
-          text={t('alerts.explained.printText')}
-          act={t('alerts.explained.print')}
+          title={t('explanation.printTitle')}
+          text={t('explanation.printText')}
+          act={t('explanation.print')}
           asking={false}
           subject={`alert ${alert.id}`}
           onReason={reason => {
@@ -94,14 +94,14 @@ function ExplanationView({ explanation }: { explanation: AlertExplanation }) {
         <AlertNote alert={alert} />
         <AlertHandling alert={alert} />
       </section>
-      <Part title={t('alerts.explained.why')}>
+      <Part title={t('explanation.why')}>
         <PossibleHint alert={alert} />
         {alert.withheld ? <Withheld contacts={alert.contacts} /> : <ConditionTable conditions={conditions} />}
       </Part>
-      <Part title={t(`alerts.explained.source.${alert.origin}`)}>
+      <Part title={t(`explanation.source.${alert.origin}`)}>
         <SourceVersion source={source} />
       </Part>
-      <Part title={t('alerts.explained.history')}>
+      <Part title={t('explanation.history')}>
         <History history={history} />
         <Receivers receivers={alert.receivers} />
       </Part>
@@ -117,8 +117,8 @@ export default function ExplainedScreen() {
   return (
     <>
       <PageHeader
-        title={t('alerts.explained.title')}
-        detail={<Link to={inboxPath()}>{t('alerts.explained.back')}</Link>}
+        title={t('explanation.title')}
+        detail={<Link to={inboxPath()}>{t('explanation.back')}</Link>}
       >
         {query.data !== undefined && <Print explanation={query.data} />}
       </PageHeader>

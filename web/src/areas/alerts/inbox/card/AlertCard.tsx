@@ -44,7 +44,7 @@ export default function AlertCard({ alert, heading: Heading }: Props) {
       <AlertReasons conditions={alert.conditions} />
       <Receivers receivers={alert.receivers} />
       <p>
-        <Link to={`/admin/alerts/${alert.id}`}>{t('alerts.explained.open')}</Link>
+        <Link to={`/admin/alerts/${alert.id}`}>{t('alerts.openExplanation')}</Link>
       </p>
       <ActBar
         // Omits keys: several alerts may be on one page.

@@ -55,7 +55,7 @@ export function Preview({ alert, onOpen }: { alert: AlertRow; onOpen(alert: Aler
         </>
       )}
       <p>
-        <Link to={`/admin/alerts/${alert.id}`}>{t('alerts.explained.open')}</Link>
+        <Link to={`/admin/alerts/${alert.id}`}>{t('alerts.openExplanation')}</Link>
       </p>
       <p className="dim">
         {t(`alerts.status.${alert.status}`)} · <Instant at={alert.createdAt} />

@@ -20,7 +20,7 @@ function SourceLink({ said }: { said: ValueSource }) {
   const { permissions } = useReader();
   const { ordinal, booking, index, path, fileId, source, at, value } = said;
   const about = permissions.has('VISUALIZE_RAW_PNR') ? { ordinal, booking, index, path } : undefined;
-  const message = t('alerts.explained.message', { source, at: formatInstant(at, language()) });
+  const message = t('explanation.message', { source, at: formatInstant(at, language()) });
   return (
     <span className={classes.said}>
       {value} ·{' '}
@@ -32,7 +32,7 @@ function SourceLink({ said }: { said: ValueSource }) {
 /** A value that no message contains is derived. */
 function ValueSources({ said }: Pick<Condition, 'said'>) {
   const { t } = useTranslation();
-  if (said.length === 0) return <span className="dim">{t('alerts.explained.workedOut')}</span>;
+  if (said.length === 0) return <span className="dim">{t('explanation.workedOut')}</span>;
   return said.map(one => <SourceLink key={`${one.fileId} ${one.ordinal} ${one.path}`} said={one} />);
 }
 
@@ -42,8 +42,8 @@ export function ConditionTable({ conditions }: Pick<AlertExplanation, 'condition
   const now = language();
   return (
     <ShortTable
-      label={t('alerts.explained.why')}
-      head={[t('alerts.field'), t('alerts.wanted'), t('alerts.found'), t('alerts.explained.from')]}
+      label={t('explanation.why')}
+      head={[t('alerts.field'), t('alerts.wanted'), t('alerts.found'), t('explanation.from')]}
       rows={conditions.map(({ field, wanted, found, score, said }, at) => ({
         key: `${at}-${field.en}`,
         cells: [

@@ -14,7 +14,7 @@ export function History({ history }: Pick<AlertExplanation, 'history'>) {
         content: (
           <>
             <div>
-              <b>{t(`alerts.explained.kind.${kind}`)}</b>
+              <b>{t(`explanation.kind.${kind}`)}</b>
               {status !== null && <>: {t(`alerts.status.${status}`)}</>}
               {result !== null && <>: {t(`alerts.result.${result}`)}</>}
             </div>

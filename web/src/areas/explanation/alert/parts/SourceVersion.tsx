@@ -8,20 +8,20 @@ import classes from '../AlertExplanation.module.css';
 /** Shows the version of the rule or restriction that raised the alert. */
 export function SourceVersion({ source }: Pick<AlertExplanation, 'source'>) {
   const { t } = useTranslation();
-  if (source === null) return <p className="dim">{t('alerts.explained.hidden')}</p>;
+  if (source === null) return <p className="dim">{t('explanation.hidden')}</p>;
   const { title, version, current, writtenBy, writtenAt, conditions, weight, percent, validUntil } = source;
   const now = language();
   return (
     <>
       <p>
-        <b>{title}</b> · {t('alerts.explained.version', { version })}
-        {current !== version && <> · {t('alerts.explained.current', { current })}</>}
+        <b>{title}</b> · {t('explanation.version', { version })}
+        {current !== version && <> · {t('explanation.current', { current })}</>}
       </p>
       <p className="dim">
-        {t('alerts.explained.written', { name: writtenBy })} <Instant at={writtenAt} />
+        {t('explanation.written', { name: writtenBy })} <Instant at={writtenAt} />
         {validUntil !== null && <> · {t('alerts.until', { day: formatDay(validUntil, now) })}</>}
-        {weight !== null && <> · {t('alerts.explained.weight', { weight })}</>}
-        {percent !== null && <> · {t('alerts.explained.percent', { percent })}</>}
+        {weight !== null && <> · {t('explanation.weight', { weight })}</>}
+        {percent !== null && <> · {t('explanation.percent', { percent })}</>}
       </p>
       <ul className={classes.tree}>
         {conditions.map(({ path, level, text }) => (
