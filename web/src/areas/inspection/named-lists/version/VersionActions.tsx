@@ -11,17 +11,19 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ApiError } from '#client/failures.ts';
 import { useCall } from '#client/useCall.ts';
-import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { formatCount } from '#ui/import/ImportReport.tsx';
 import classes from '#ui/import/Import.module.css';
+import { lazy } from '#ui/lazy/lazy.ts';
+import { LazyPart } from '#ui/lazy/LazyPart.tsx';
 import { JudgingStatus } from '../../parts/JudgingStatus.tsx';
 import { listPathOf } from '../paths.ts';
+import { endedBy, type VersionAction } from './endedBy.ts';
 import { formatHistory, VersionTag } from './VersionState.tsx';
 import { applyVersion, rollBackVersion, useVersionProgress } from '../queries.ts';
 
-type Action = 'apply' | 'rollBack';
+const ConfirmAction = lazy(() => import('./ConfirmAction.tsx'));
 
-function Progress({ id, action }: { id: string; action: Action }) {
+function Progress({ id, action }: { id: string; action: VersionAction }) {
   const { t } = useTranslation();
   const { data } = useCall(
     namedLists.listVersionProgress,
@@ -67,16 +69,8 @@ function Findings({ findings }: { findings: readonly ListFinding[] }) {
 }
 
 interface Confirmation {
-  action: Action;
+  action: VersionAction;
   endsMost: boolean;
-}
-
-/** Entries that an action ends, of those in force. */
-function endedBy(action: Action, version: ListVersionDetail) {
-  const { list } = version;
-  return action === 'apply'
-    ? { ended: version.ended, total: version.ended + version.changed + version.unchanged }
-    : { ended: list.rollBackEnds ?? 0, total: list.entries };
 }
 
 /** Calls `onEnd` once the version is no longer applied or rolled back by another user. */
@@ -114,7 +108,7 @@ export function VersionActions({ version, onEnd }: Props) {
   };
   const inForce = state === 'APPLIED' && list.number === version.number;
   useEnd(running && !isPending, onEnd);
-  const begin = (action: Action): void => {
+  const begin = (action: VersionAction): void => {
     const { ended: endedEntries, total } = endedBy(action, version);
     const endsMost = endedEntries * 2 > total;
     if (action === 'apply' && !endsMost) mutate({ action, endsMost });
@@ -162,24 +156,15 @@ export function VersionActions({ version, onEnd }: Props) {
       )}
       <Findings findings={findings} />
       {confirmation !== null && (
-        <ConfirmDialog
-          title={t(`namedLists.confirm.${confirmation.action}`)}
-          text={
-            confirmation.endsMost
-              ? t('namedLists.confirm.endsMost', formatEnded(endedBy(confirmation.action, version)))
-              : t('namedLists.confirm.rollBackText')
-          }
-          act={t(`namedLists.confirm.${confirmation.action}`)}
-          working={false}
-          onConfirm={() => mutate(confirmation)}
-          onClose={() => setConfirmation(null)}
-        />
+        <LazyPart onFailed={() => setConfirmation(null)}>
+          <ConfirmAction
+            {...confirmation}
+            version={version}
+            onConfirm={() => mutate(confirmation)}
+            onClose={() => setConfirmation(null)}
+          />
+        </LazyPart>
       )}
     </section>
   );
 }
-
-const formatEnded = ({ ended, total }: { ended: number; total: number }) => ({
-  ended: formatCount(ended),
-  total: formatCount(total),
-});

@@ -1,0 +1,43 @@
+import type { ListVersionDetail } from '@farol/contract/areas/inspection/named-lists';
+import { Checkbox } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
+import { formatCount } from '#ui/import/ImportReport.tsx';
+import { endedBy, type VersionAction } from './endedBy.ts';
+
+interface Props {
+  action: VersionAction;
+  version: ListVersionDetail;
+  endsMost: boolean;
+  onConfirm(): void;
+  onClose(): void;
+}
+
+/** Confirms an action on a version. If most entries would end, the user must also confirm their number. */
+export default function ConfirmAction({ action, version, endsMost, onConfirm, onClose }: Props) {
+  const { t } = useTranslation();
+  const [confirmed, setConfirmed] = useState(false);
+  const { ended, total } = endedBy(action, version);
+  const counts = { count: ended, ended: formatCount(ended), total: formatCount(total) };
+  return (
+    <ConfirmDialog
+      title={t(`namedLists.confirm.${action}`)}
+      text={
+        endsMost ? t(`namedLists.confirm.endsMost.${action}`, counts) : t('namedLists.confirm.rollBackText')
+      }
+      act={t(`namedLists.confirm.${action}`)}
+      disabled={endsMost && !confirmed}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      {endsMost && (
+        <Checkbox
+          label={t('namedLists.confirm.endsMostAgain', counts)}
+          checked={confirmed}
+          onChange={event => setConfirmed(event.currentTarget.checked)}
+        />
+      )}
+    </ConfirmDialog>
+  );
+}
