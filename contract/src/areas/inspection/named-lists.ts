@@ -125,6 +125,9 @@ export const namedListDetail = z.extend(namedListRow, {
   viewers: z.array(chosenReader),
   receivers: z.array(chosenReader),
   nameThreshold: z.number(),
+  /** Last change of the settings; null before the first. */
+  changedBy: maybe.text,
+  changedAt: maybe.instant,
   /** Latest first. */
   versions: z.array(listVersionRow),
   /** Entries that a roll back of the version in force would end; null if it cannot be rolled back. */

@@ -7,6 +7,7 @@ import { buildConditionsSpec } from '#ui/conditions/ConditionsField.tsx';
 import { choiceLabel } from '#ui/form/choices.ts';
 import type { Choice } from '#ui/form/fields.tsx';
 import type { Fields } from '#ui/form/findings.ts';
+import type { CurrentState } from '#ui/form/formOptions.ts';
 import { type FormState, useForm } from '#ui/form/useForm.ts';
 import { editPath } from '../naming.ts';
 import { saveRule } from '../queries.ts';
@@ -51,7 +52,7 @@ interface RuleFormInput {
   /** Missing for a new rule. */
   saved?: RuleDetail;
   /** Reads the current values from the server. */
-  current?(): Promise<{ values: RuleValues; version: number }>;
+  current?(): Promise<CurrentState<RuleValues>>;
   /** Copied rule, which supplies the names of its people and categories. */
   copiedRule?: RuleDetail;
 }
@@ -89,7 +90,9 @@ export function useRuleForm({
     },
     success: () => t(saved === undefined ? 'rules.created' : 'rules.changed'),
     onSaved: rule => void navigate(editPath(rule), { replace: true, state: { saved: true } }),
-    ...(saved === undefined ? {} : { version: saved.version }),
+    ...(saved === undefined
+      ? {}
+      : { version: saved.version, change: { by: saved.updatedBy, at: saved.updatedAt } }),
     ...(current === undefined ? {} : { current }),
     locked:
       saved === undefined || saved.abilities.includes('edit')
