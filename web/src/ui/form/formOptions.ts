@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@farol/contract/errors';
 import type { check } from '@farol/contract/findings';
 import type { CallOptions } from '#client/call.ts';
+import type { ApiError } from '#client/failures.ts';
 import type { Difference } from './compare.ts';
 import type { Fields, Finding, Schema } from './findings.ts';
 
@@ -47,7 +48,7 @@ export interface FormOptions<V extends object, S extends Schema, R> {
    */
   save(body: BodyOf<S>, options: CallOptions, version: number | undefined): Promise<R>;
   /** Error codes by field path, or handled by the screen. */
-  refusals?: Partial<Record<ErrorCode, string | (() => void)>>;
+  refusals?: Partial<Record<ErrorCode, string | ((error: ApiError) => void)>>;
   success?(reply: R): string;
   onSaved?(reply: R): void;
   /** Version of `initial`; required with `current`. */

@@ -117,7 +117,7 @@ export function useSaving<V extends object, S extends Schema, R>(
     const answer = refusals[code];
     const { duplicate } = error;
     const path = duplicate !== undefined && duplicate.field in values ? duplicate.field : answer;
-    if (typeof path === 'function') path();
+    if (typeof path === 'function') path(error);
     else if (path !== undefined)
       callbacks.report([{ path, code, params: {}, text: error.message, duplicate }]);
     else callbacks.report(toFormRefusals(fields, error.fields, lines));
