@@ -71,6 +71,8 @@ function Findings({ findings }: { findings: readonly ListFinding[] }) {
 interface Confirmation {
   action: VersionAction;
   endsMost: boolean;
+  /** Message of a refused flood of alerts, which the next attempt confirms. */
+  flood?: string;
 }
 
 /** Calls `onEnd` once the version is no longer applied or rolled back by another user. */
@@ -93,9 +95,17 @@ export function VersionActions({ version, onEnd }: Props) {
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
   const { list } = version;
   const { running, judging } = useVersionProgress(version.id, version.progress) ?? version.progress;
-  const { mutate, isPending, variables, error } = useMutation({
-    mutationFn: async ({ action, endsMost }: Confirmation): Promise<unknown> =>
-      action === 'apply' ? applyVersion(version.id, endsMost) : rollBackVersion(version.id, endsMost),
+  const { mutate, isPending, variables, error, data } = useMutation({
+    mutationFn: async ({ action, endsMost, flood }: Confirmation): Promise<{ comingAlerts: number }> => {
+      const confirmed = { endsMost, floods: flood !== undefined };
+      return action === 'apply'
+        ? applyVersion(version.id, confirmed)
+        : rollBackVersion(version.id, confirmed);
+    },
+    onError: (failure, attempt) => {
+      if (!(failure instanceof ApiError)) return;
+      if (failure.code === 'FLOOD') setConfirmation({ ...attempt, flood: failure.message });
+    },
     // The progress is below the dialog.
     onMutate: () => setConfirmation(null),
   });
@@ -124,6 +134,11 @@ export function VersionActions({ version, onEnd }: Props) {
         {skipped > 0 && ` ${t('namedLists.skipped', { count: skipped, total: formatCount(skipped) })}`}
         {refused > 0 && ` ${t('namedLists.refused', { count: refused, total: formatCount(refused) })}`}
       </p>
+      {data !== undefined && (
+        <p role="status">
+          {t('namedLists.rings', { count: data.comingAlerts, shown: formatCount(data.comingAlerts) })}
+        </p>
+      )}
       {isPending && <Progress id={version.id} action={variables.action} />}
       {!isPending && running && <p role="status">{t('namedLists.running')}</p>}
       {!isPending && !running && (
