@@ -40,6 +40,8 @@ test.describe('a list from outside', () => {
     await page.getByRole('button', { name: 'Apply version' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText('This version removes 2 of the 3 entries in force.');
+    await expect(dialog.getByRole('button', { name: 'Apply version' })).toBeDisabled();
+    await dialog.getByRole('checkbox', { name: 'I confirm that 2 entries will be removed.' }).check();
     await dialog.getByRole('button', { name: 'Apply version' }).click();
     await page.getByRole('button', { name: 'Roll back version' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Roll back version' }).click();

@@ -184,13 +184,21 @@ export const areaMap = {
       demo: ['categories', 'changes', 'named-lists', 'restrictions', 'rules', 'work-teams'],
       judging: ['changes', 'coming-flights', 'matching'],
       matching: ['coming-flights'],
-      'named-lists': ['categories', 'changes', 'progress', 'restriction-import', 'restrictions'],
+      'named-lists': [
+        'categories',
+        'changes',
+        'coming-flights',
+        'matching',
+        'progress',
+        'restriction-import',
+        'restrictions',
+      ],
       // `past-checks`: what rules and restrictions found for a passenger at an instant.
       'past-checks': ['back-tests', 'matching', 'rules'],
       progress: ['changes', 'coming-flights'],
       'restriction-import': ['categories', 'changes', 'progress', 'restrictions'],
       restrictions: ['categories', 'changes', 'coming-flights', 'matching', 'progress'],
-      rules: ['categories', 'changes', 'progress'],
+      rules: ['categories', 'changes', 'coming-flights', 'progress'],
       'work-teams': [],
     },
   },
@@ -198,8 +206,10 @@ export const areaMap = {
     prefixes: ['/web-inspection', '/push'],
     mayAsk: ['access', 'registry'],
     features: {
+      // `deferred-rules`: rules whose withheld alerts appear later (decision 160).
+      'deferred-rules': [],
       handling: ['stream'],
-      inbox: ['sources', 'stream'],
+      inbox: ['deferred-rules', 'sources', 'stream'],
       // `on-call-mails`: e-mails about severe alerts to teams.
       'on-call-mails': [],
       raise: ['on-call-mails', 'receivers'],

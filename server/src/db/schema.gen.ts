@@ -919,6 +919,8 @@ export interface NamedList {
   organization_id: string;
   receivers: string[];
   source: string;
+  updated_at: Timestamp | null;
+  updated_by: string | null;
   version: Generated<number>;
   version_id: string | null;
   viewers: string[];

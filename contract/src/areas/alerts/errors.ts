@@ -20,6 +20,11 @@ export const alertsErrors = {
     pt: 'Alerta encerrado por {name} em {at}. Somente essa pessoa, em até {hours} horas, ou quem vê todas as restrições ou regras do órgão pode reabri-lo.',
     en: 'Alert closed by {name} at {at}. Only that person, within {hours} hours, or someone who sees all restrictions or rules of the organization can reopen it.',
   },
+  ALERT_WITHHELD: {
+    status: 403,
+    pt: 'Você não pode ver o passageiro deste alerta ({count} de {of}), porque o voo não passa pelos seus aeroportos. Nada foi alterado. Procure quem trabalha nos aeroportos do voo.',
+    en: 'You may not see the passenger of this alert ({count} of {of}), because the flight does not serve your airports. Nothing was changed. Contact someone who works at the airports of the flight.',
+  },
   STREAM_TOKEN: {
     status: 401,
     pt: 'O acesso temporário ao fluxo de alertas não existe, já foi usado ou venceu. Solicite outro.',

@@ -19,7 +19,7 @@ export const handling = {
     access: 'signedIn',
     audit: 'ALERTS_TAKEN',
     changes: ['alert'],
-    fails: ['FORBIDDEN', 'RECORD_NOT_FOUND', 'ALERT_TAKEN', 'ALERT_CLOSED'],
+    fails: ['FORBIDDEN', 'RECORD_NOT_FOUND', 'ALERT_WITHHELD', 'ALERT_TAKEN', 'ALERT_CLOSED'],
   }),
   releaseAlerts: endpoint({
     method: 'POST',
@@ -47,7 +47,7 @@ export const handling = {
     access: 'signedIn',
     audit: 'ALERTS_CLOSED',
     changes: ['alert'],
-    fails: ['FORBIDDEN', 'RECORD_NOT_FOUND', 'ALERT_TAKEN', 'ALERT_CLOSED'],
+    fails: ['FORBIDDEN', 'RECORD_NOT_FOUND', 'ALERT_WITHHELD', 'ALERT_TAKEN', 'ALERT_CLOSED'],
   }),
   reopenAlerts: endpoint({
     method: 'POST',
@@ -58,6 +58,6 @@ export const handling = {
     access: 'signedIn',
     audit: 'ALERTS_REOPENED',
     changes: ['alert'],
-    fails: ['FORBIDDEN', 'RECORD_NOT_FOUND', 'ALERT_OPEN', 'REOPEN_REFUSED'],
+    fails: ['FORBIDDEN', 'RECORD_NOT_FOUND', 'ALERT_WITHHELD', 'ALERT_OPEN', 'REOPEN_REFUSED'],
   }),
 };

@@ -149,7 +149,7 @@ export type AlertDetail = z.output<typeof alertDetail>;
 
 const byOrigin = z.object({ ALL: z.int(), RISK_RULE: z.int(), RESTRICTION: z.int() });
 
-/** Counts of the reader's list. Closed and removed alerts only count as such. */
+/** Counts of the reader's list. Closed, removed and open withheld alerts only count as such. */
 export const alertTally = z.object({
   listed: byOrigin,
   unread: byOrigin,
@@ -157,6 +157,7 @@ export const alertTally = z.object({
   mine: z.int(),
   closed: z.int(),
   removed: z.int(),
+  withheld: z.int(),
 });
 export type AlertTally = z.output<typeof alertTally>;
 
@@ -180,6 +181,8 @@ export const alertFilter = z.object({
   closed: z._default(z.boolean(), false),
   /** Removed instead of listed alerts. */
   removed: z._default(z.boolean(), false),
+  /** Open alerts whose passenger the reader may not see, instead of the others. */
+  withheld: z._default(z.boolean(), false),
   order: z._default(z.enum(alertOrders), 'DEPARTURE'),
 });
 
@@ -217,7 +220,7 @@ export const inbox = {
   countAlerts: endpoint({
     method: 'GET',
     path: '/web-inspection/v1/alerts/count',
-    summary: 'Count unread alerts of the caller, optionally of one origin.',
+    summary: 'Count unread alerts of the caller whose passengers they may see, optionally of one origin.',
     query: z.object({ type: z._default(z.enum(alertOrigins), 'ALL') }),
     reply: z.int(),
     access: 'signedIn',
@@ -228,7 +231,7 @@ export const inbox = {
     method: 'GET',
     path: '/web-inspection/v1/alerts/tally',
     summary:
-      'Count alerts in the caller’s list. Counts them by origin and as unread, pinned, taken, closed and removed.',
+      'Count alerts in the caller’s list. Counts them by origin and as unread, pinned, taken, closed, removed and withheld.',
     reply: alertTally,
     access: 'signedIn',
     audit: 'none',

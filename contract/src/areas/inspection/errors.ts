@@ -9,6 +9,11 @@ export const inspectionErrors = {
     pt: 'Não é possível ativar uma regra vencida. Altere a validade antes de ativar.',
     en: 'An expired rule cannot be activated. Change its expiry date first.',
   },
+  FLOOD: {
+    status: 409,
+    pt: 'Esta alteração gera alertas sobre {count} pessoas de próximos voos, mais do que o limite de {limit} sem confirmação. Nada foi gravado. Revise as condições ou confirme.',
+    en: 'This change raises alerts on {count} people on upcoming flights, more than the limit of {limit} without confirmation. Nothing was stored. Review the conditions or confirm.',
+  },
   RULE_IN_FORCE: {
     status: 422,
     pt: 'A regra está ativa. Desative-a antes de excluir.',

@@ -125,6 +125,9 @@ export const namedListDetail = z.extend(namedListRow, {
   viewers: z.array(chosenReader),
   receivers: z.array(chosenReader),
   nameThreshold: z.number(),
+  /** Last change of the settings; null before the first. */
+  changedBy: maybe.text,
+  changedAt: maybe.instant,
   /** Latest first. */
   versions: z.array(listVersionRow),
   /** Entries that a roll back of the version in force would end; null if it cannot be rolled back. */
@@ -194,8 +197,16 @@ export const listChangeSearch = searchOf(
 );
 
 const area = '/web-inspection/v1/named-lists';
-/** A version that ends more than half of the entries needs `endsMost: true`. */
-const confirmation = z.object({ endsMost: z._default(z.boolean(), false) });
+/**
+ * A version that ends more than half of the entries needs `endsMost: true`, one that raises more alerts than
+ * the limit `floods: true`.
+ */
+const confirmation = z.object({
+  endsMost: z._default(z.boolean(), false),
+  floods: z._default(z.boolean(), false),
+});
+/** People on upcoming flights that the caller can view, on whom the change raises alerts. */
+const comingAlerts = z.int();
 
 const firstListDate = '1900-01-01';
 export const listVersionInput = z.object({
@@ -326,7 +337,7 @@ export const namedLists = {
       'Apply a checked version: all of its changes or none. Fails with LIST_OUTDATED if another version is in force since the check.',
     params: byId,
     body: confirmation,
-    reply: z.object({ number: z.int() }),
+    reply: z.object({ number: z.int(), comingAlerts }),
     access: ['RESTRICTION_LIST'],
     changes: ['namedList', 'restriction'],
     audit: 'LIST_VERSION_APPLIED',
@@ -337,6 +348,7 @@ export const namedLists = {
       'IMPORT_APPLIED',
       'LIST_OUTDATED',
       'LIST_MOSTLY_ENDED',
+      'FLOOD',
       'EXPIRATION_PASSED',
       'UNKNOWN_CATEGORY',
       'READERS_DEACTIVATED',
@@ -349,7 +361,7 @@ export const namedLists = {
     summary: 'Roll back the version in force: the entries of the version before are in force again.',
     params: byId,
     body: confirmation,
-    reply: z.object({ id }),
+    reply: z.object({ id, comingAlerts }),
     access: ['RESTRICTION_LIST'],
     changes: ['namedList', 'restriction'],
     audit: 'LIST_VERSION_ROLLED_BACK',
@@ -359,6 +371,7 @@ export const namedLists = {
       'LIST_BEING_CHANGED',
       'LIST_NOT_IN_FORCE',
       'LIST_MOSTLY_ENDED',
+      'FLOOD',
       'EXPIRATION_PASSED',
       'UNKNOWN_CATEGORY',
       'READERS_DEACTIVATED',

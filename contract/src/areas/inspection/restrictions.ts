@@ -120,6 +120,9 @@ export type RestrictionRow = z.output<typeof restrictionRow>;
 export const restrictionDetail = z.extend(restrictionRow, {
   viewers: z.array(chosenReader),
   receivers: z.array(chosenReader),
+  /** Last change; null if it is not known. */
+  changedBy: maybe.text,
+  changedAt: maybe.instant,
 });
 
 export const maxDocumentsPerRestriction = 200;

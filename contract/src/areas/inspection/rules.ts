@@ -120,9 +120,20 @@ const receiversRule = requireRule<RuleShape>(
 export const ruleInput = ruleShape.check(percentRule, periodRule, receiversRule);
 export type RuleInput = z.input<typeof ruleInput>;
 
-export const changedRuleInput = z
-  .extend(ruleShape, { version: z.int() })
+/** Confirms more alerts than `floodADay`. */
+const floods = z._default(z.boolean(), false);
+
+const newRuleInput = z.extend(ruleShape, { floods }).check(percentRule, periodRule, receiversRule);
+const changedRuleInput = z
+  .extend(ruleShape, { version: z.int(), floods })
   .check(percentRule, periodRule, receiversRule);
+
+const savedRule = z.object({
+  id,
+  version: z.int(),
+  /** New alerts on upcoming flights that the caller can view; null for a rule that raises none. */
+  comingAlerts: maybe.whole,
+});
 
 const alertCounts = {
   alerts: z.int(),
@@ -264,22 +275,24 @@ export const rules = {
   createRule: endpoint({
     method: 'POST',
     path: '/web-inspection/v1/rules',
-    summary: 'Create a risk rule. Passengers on upcoming flights are judged in the background.',
-    body: ruleInput,
-    reply: z.object({ id, version: z.int() }),
+    summary:
+      'Create a risk rule. Passengers on upcoming flights are judged in the background. Fails with FLOOD for more new alerts than the limit, unless `floods` confirms them.',
+    body: newRuleInput,
+    reply: savedRule,
     status: 201,
     access: ['RISK_MANAGE'],
     audit: 'RULE_CREATED',
     changes: ['rule'],
-    fails: ['EXPIRATION_PASSED', 'UNKNOWN_CATEGORY', 'UNKNOWN_PEOPLE'],
+    fails: ['EXPIRATION_PASSED', 'UNKNOWN_CATEGORY', 'UNKNOWN_PEOPLE', 'FLOOD'],
   }),
   updateRule: endpoint({
     method: 'PUT',
     path: '/web-inspection/v1/rules/{id}',
-    summary: 'Update a risk rule. `version` must be the current version.',
+    summary:
+      'Update a risk rule. `version` must be the current version. Fails with FLOOD for more new alerts than the limit, unless `floods` confirms them.',
     params: byId,
     body: changedRuleInput,
-    reply: z.object({ id, version: z.int() }),
+    reply: savedRule,
     access: ['RISK_MANAGE'],
     audit: 'RULE_CHANGED',
     changes: ['rule'],
@@ -289,6 +302,7 @@ export const rules = {
       'UNKNOWN_CATEGORY',
       'UNKNOWN_PEOPLE',
       'CHANGED_MEANWHILE',
+      'FLOOD',
     ],
   }),
   ruleJudging: endpoint({

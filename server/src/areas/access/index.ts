@@ -19,6 +19,8 @@ export {
   flightRowInScope,
   joinFlightNames,
   listAlertReaders,
+  listUserAirportScopes,
+  type UserAirports,
   restrictionInScope,
   joinOrganizationScore,
   ruleInScope,

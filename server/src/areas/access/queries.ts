@@ -159,6 +159,34 @@ export async function listAlertReaders(db: Database, organizationId: string): Pr
   return rows.map(({ id }) => id);
 }
 
+export interface UserAirports {
+  userId: string;
+  /** Null: all. Empty: none. */
+  airports: string[] | null;
+}
+
+/** Returns the airports whose flights users of agencies see. Same rule as `CarrierScope`; a test compares them. */
+export async function listUserAirportScopes(
+  db: Database,
+  userIds: readonly string[],
+): Promise<UserAirports[]> {
+  if (userIds.length === 0) return [];
+  const { rows } = await sql<UserAirports>`
+    select u.id as "userId", case
+      when o.administrator or cardinality(place.airports) = 0 then nullif(own.airports, '{}')
+      when cardinality(own.airports) = 0 then place.airports
+      else array(select unnest(own.airports) intersect select unnest(place.airports))
+    end as airports
+    from app_user u
+    join organization o on o.id = u.organization_id
+    cross join lateral (select array(select a.airport from user_airport a where a.user_id = u.id) as airports) own
+    cross join lateral (
+      select array(select a.airport from organization_airport a where a.organization_id = o.id) as airports
+    ) place
+    where u.id = any(${[...userIds]}::uuid[])`.execute(db);
+  return rows;
+}
+
 /**
  * Builds a subquery of active users who may see alerts. Same rule as `maySeeAlerts`; a test compares them.
  */

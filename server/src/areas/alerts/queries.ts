@@ -3,7 +3,13 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
 import { asSystem } from '#kernel/db/as-system.ts';
 import { settledSnapshot } from '#kernel/db/queries.ts';
-import { alertInScope, type AgencyScope } from '#areas/access/index.ts';
+import {
+  alertInScope,
+  type AgencyScope,
+  flightInScope,
+  listUserAirportScopes,
+  type UserAirports,
+} from '#areas/access/index.ts';
 
 export type Origin = (typeof alertOrigins)[number];
 
@@ -32,7 +38,16 @@ export function ofOrigin(origin: Exclude<Origin, 'ALL'>): RawBuilder<boolean> {
   return origin === 'RISK_RULE' ? sql`${byRule}` : sql`not ${byRule}`;
 }
 
-type ListScope = Pick<AgencyScope, 'userId' | 'listOwners' | 'viewing'>;
+export type ListScope = Pick<AgencyScope, 'userId' | 'listOwners' | 'viewing' | 'flights'>;
+
+/** Filters entries by whether the user may see the flight. */
+export function withheldEntry(
+  { flights }: Pick<ListScope, 'flights'>,
+  withheld: boolean,
+): RawBuilder<boolean> {
+  const visible = flightInScope(flights, sql`r`);
+  return withheld ? sql`not ${visible}` : visible;
+}
 
 /** Entries of the user's list; while viewing, one entry per alert in the lists of the members. */
 export function entriesOf(scope: ListScope): RawBuilder<unknown> {
@@ -170,20 +185,44 @@ export async function countUnreadOfUsers(db: Database, userIds: readonly string[
   return { counts, before, after };
 }
 
+interface UserCount {
+  user_id: string;
+  unread: number;
+}
+
 async function countUnreadByUser(db: Database, userIds: readonly string[]): Promise<Map<string, number>> {
-  const { rows } = await sql<{ user_id: string; unread: number }>`
+  const limited = (await listUserAirportScopes(db, userIds)).filter(({ airports }) => airports !== null);
+  const limitedIds = new Set(limited.map(({ userId }) => userId));
+  const others = userIds.filter(id => !limitedIds.has(id));
+  const { rows } = await sql<UserCount>`
     select r.user_id, count(*)::int as unread
     from visible_alert_receiver r
-    where r.user_id = any(${userIds}::uuid[]) and ${entries.unread}
+    where r.user_id = any(${others}::uuid[]) and ${entries.unread}
     group by r.user_id`.execute(db);
-  return new Map(rows.map(row => [row.user_id, row.unread]));
+  const atAirports = limited.length === 0 ? [] : await countUnreadAtAirports(db, limited);
+  return new Map([...rows, ...atAirports].map(row => [row.user_id, row.unread]));
+}
+
+async function countUnreadAtAirports(db: Database, users: readonly UserAirports[]): Promise<UserCount[]> {
+  const readers = JSON.stringify(users.map(({ userId, airports }) => ({ id: userId, airports })));
+  const { rows } = await sql<UserCount>`
+    select r.user_id, count(*)::int as unread
+    from visible_alert_receiver r
+    join jsonb_to_recordset(${readers}::jsonb) as reader (id uuid, airports text[]) on reader.id = r.user_id
+    join flight f on f.flight_date = r.flight_date and f.id = r.flight_id
+      and (f.origin = any(reader.airports) or f.destination = any(reader.airports))
+    where r.user_id = any(${users.map(({ userId }) => userId)}::uuid[]) and ${entries.unread}
+    group by r.user_id`.execute(db);
+  return rows;
 }
 
 export async function countUnread(db: Database, scope: ListScope, origin: Origin = 'ALL'): Promise<number> {
   const { rows } = await readEntries(db, scope, () =>
     sql<{ unread: number }>`
       select count(*)::int as unread from ${entriesOf(scope)}
-      where ${entries.unread} and ${origin === 'ALL' ? sql`true` : ofOrigin(origin)}`.execute(db),
+      where ${entries.unread} and ${withheldEntry(scope, false)} and ${origin === 'ALL' ? sql`true` : ofOrigin(origin)}`.execute(
+      db,
+    ),
   );
   return rows[0]?.unread ?? 0;
 }

@@ -11,13 +11,24 @@ interface Props {
   /** Button label: a verb with its object, never "Yes". */
   act: string;
   working?: boolean;
+  /** A second confirmation among the children is still missing. */
+  disabled?: boolean;
   onConfirm(): void;
   onClose(): void;
   children?: ReactNode;
 }
 
 /** Confirms irreversible actions. The safe button comes first and has the focus. */
-export function ConfirmDialog({ title, text, act, working = false, onConfirm, onClose, children }: Props) {
+export function ConfirmDialog({
+  title,
+  text,
+  act,
+  working = false,
+  disabled = false,
+  onConfirm,
+  onClose,
+  children,
+}: Props) {
   const { t } = useTranslation();
   return (
     <Dialog title={title} onClose={onClose}>
@@ -27,7 +38,7 @@ export function ConfirmDialog({ title, text, act, working = false, onConfirm, on
         <Button variant="default" data-autofocus onClick={onClose}>
           {t('action.cancel')}
         </Button>
-        <Button className={classes.grave ?? ''} loading={working} onClick={onConfirm}>
+        <Button className={classes.grave ?? ''} loading={working} disabled={disabled} onClick={onConfirm}>
           {act}
         </Button>
       </DialogButtons>

@@ -1,7 +1,9 @@
 import { Button, Radio } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { language } from '#client/language.ts';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { formatInstant } from '#ui/format/format.ts';
 import { type Difference, proposeSides, type Side } from './compare.ts';
 import classes from './Form.module.css';
 import type { Conflict } from './formOptions.ts';
@@ -60,12 +62,15 @@ export function ConflictDialog<V extends object>({
   conflict: Conflict<V>;
 }) {
   const { t } = useTranslation();
-  const { differences } = conflict;
+  const { differences, change } = conflict;
   const [sides, setSides] = useState<Record<string, Side>>(() => proposeSides(differences));
   const all = (side: Side): void =>
     setSides(Object.fromEntries(differences.map(({ field }: Difference<V>) => [field, side])));
   return (
     <Dialog title={t('forms.conflictTitle')} onClose={form.postponeConflict} size="xl">
+      {change !== undefined && (
+        <p>{t('forms.conflictBy', { name: change.by, at: formatInstant(change.at, language()) })}</p>
+      )}
       <p>{t('forms.conflictText')}</p>
       <SideButtons onAll={all} />
       <table className={classes.conflict}>

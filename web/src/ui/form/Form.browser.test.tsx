@@ -111,6 +111,7 @@ test('lets the user resolve a conflict field by field and saves on the newer ver
   await field('Note').fill('Mine');
   await button('Save').click();
   const dialog = page.getByRole('dialog', { name: 'Someone else saved changes before you' });
+  await expect.element(dialog.getByText(/^Saved by Ana Prado at .*15/)).toBeVisible();
   await expect.element(dialog.getByRole('radio', { name: /^Kind: Saved value/ })).toBeChecked();
   await expect.element(dialog.getByRole('radio', { name: /^Note: Your value/ })).toBeChecked();
   expect(await listAccessibilityViolations()).toEqual([]);

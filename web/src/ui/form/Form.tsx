@@ -3,12 +3,18 @@ import { IconLock } from '@tabler/icons-react';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '#ui/controls/LinkButton.tsx';
-import { ConflictDialog } from './ConflictDialog.tsx';
+import { lazy } from '#ui/lazy/lazy.ts';
+import { LazyPart } from '#ui/lazy/LazyPart.tsx';
 import classes from './Form.module.css';
 import { focusField } from './focus.ts';
+import type { Conflict } from './formOptions.ts';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { RecoveredNotice } from './RecoveredNotice.tsx';
 import type { FormState, FormError } from './useForm.ts';
+
+const ConflictDialog = lazy<{ form: FormState<object>; conflict: Conflict<object> }>(async () => ({
+  default: (await import('./ConflictDialog.tsx')).ConflictDialog,
+}));
 
 interface Props<V extends object> {
   form: FormState<V>;
@@ -96,7 +102,14 @@ export function Form<V extends object>(props: Props<V>) {
         </div>
       </form>
       {form.guard.asking && <LeaveDialog form={form} />}
-      {form.conflict !== null && <ConflictDialog form={form} conflict={form.conflict} />}
+      {form.conflict !== null && (
+        <LazyPart onFailed={form.postponeConflict}>
+          <ConflictDialog
+            form={form as unknown as FormState<object>}
+            conflict={form.conflict as unknown as Conflict<object>}
+          />
+        </LazyPart>
+      )}
     </>
   );
 }

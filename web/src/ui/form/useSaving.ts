@@ -3,7 +3,7 @@ import { ApiError } from '#client/failures.ts';
 import { showToast } from '#client/toasts.ts';
 import { listDifferences, mergeSides, type Side } from './compare.ts';
 import { type FormFinding, validateForm, toFormRefusals, type Schema } from './findings.ts';
-import type { BodyOf, Conflict, FormOptions } from './formOptions.ts';
+import type { BodyOf, Conflict, CurrentState, FormOptions, SavedChange } from './formOptions.ts';
 import type { DraftState } from './useDraft.ts';
 import type { SentLines } from './values.ts';
 
@@ -42,11 +42,14 @@ function mergeFindings(found: readonly FormFinding[], listUnreadable: readonly F
   return [...found.filter(({ path }) => !paths.has(path)), ...listUnreadable];
 }
 
-function createConflict<V extends object>(draft: DraftState<V>): Conflict<V> | null {
+function createConflict<V extends object>(
+  draft: DraftState<V>,
+  change: SavedChange | undefined,
+): Conflict<V> | null {
   const { base, values, meanwhile } = draft;
   if (meanwhile === null) return null;
   const { values: theirs, version } = meanwhile;
-  return { differences: listDifferences(base, values, theirs), theirs, version };
+  return { differences: listDifferences(base, values, theirs), theirs, version, change };
 }
 
 /** Validates locally, then sends. Shows server errors at their fields. */
@@ -58,11 +61,11 @@ export function useSaving<V extends object, S extends Schema, R>(
   const { schema, fields, toBody = identity, refusals = {}, current } = options;
   const [busy, setBusy] = useState(false);
   const isSaving = useRef(false);
-  const [conflict, setConflict] = useState(() => createConflict(draft));
+  const [conflict, setConflict] = useState(() => createConflict(draft, options.change));
   const [shownKey, setShownKey] = useState(draft.key);
   if (shownKey !== draft.key) {
     setShownKey(draft.key);
-    setConflict(createConflict(draft));
+    setConflict(createConflict(draft, options.change));
   }
   const shownKeyRef = useRef(draft.key);
   useEffect(() => {
@@ -114,19 +117,19 @@ export function useSaving<V extends object, S extends Schema, R>(
     const answer = refusals[code];
     const { duplicate } = error;
     const path = duplicate !== undefined && duplicate.field in values ? duplicate.field : answer;
-    if (typeof path === 'function') path();
+    if (typeof path === 'function') path(error);
     else if (path !== undefined)
       callbacks.report([{ path, code, params: {}, text: error.message, duplicate }]);
     else callbacks.report(toFormRefusals(fields, error.fields, lines));
   };
 
-  const compare = async (now: { values: V; version: number }, values: V, version: number | undefined) => {
+  const compare = async (now: CurrentState<V>, values: V, version: number | undefined) => {
     const found = listDifferences(draft.base, values, now.values);
     // The other change touches no field of this form.
     if (found.every(({ changedBy }) => changedBy === 'me') && now.version !== version) {
       draft.rebase(values, now.values, now.version);
       await send(values, now.version);
-    } else setConflict({ differences: found, theirs: now.values, version: now.version });
+    } else setConflict({ differences: found, theirs: now.values, version: now.version, change: now.change });
   };
 
   const save = (values: V, version: number | undefined): void => {

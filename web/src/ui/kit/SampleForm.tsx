@@ -139,7 +139,11 @@ export function SampleForm({ state, name, onDone, cancelPath: away }: Props) {
     ...(isNew ? {} : { version: 1 }),
     current: () => {
       if (state !== 'unanswered')
-        return Promise.resolve({ values: { ...filledSample, note: 'Theirs', kind: 'c' }, version: 2 });
+        return Promise.resolve({
+          values: { ...filledSample, note: 'Theirs', kind: 'c' },
+          version: 2,
+          change: { by: 'Ana Prado', at: '2026-03-15T20:00:00.000Z' },
+        });
       onDone('asked');
       return Promise.reject(new ApiError(503, null, 'No answer'));
     },

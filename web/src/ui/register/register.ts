@@ -8,11 +8,14 @@ import { callKey, type ReadEndpoint, useCall } from '#client/useCall.ts';
 import type { RegisterPaths } from './registerScreens.ts';
 import { ownText, type RegisterTexts } from './texts.ts';
 
-/** `active` and `abilities` are missing where records cannot be deactivated. */
+/** `active` and `abilities` are missing where records cannot be deactivated, the change where it is not told. */
 export interface RegisterRow {
   version: number;
   active?: boolean;
   abilities?: readonly string[];
+  /** Last change; null before the first. */
+  changedBy?: string | null;
+  changedAt?: string | null;
 }
 
 type RowOf<E extends Endpoint> =

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import type { FieldSpec, Fields, Schema } from '#ui/form/findings.ts';
 import { Form } from '#ui/form/Form.tsx';
+import { toSavedChange } from '#ui/form/formOptions.ts';
 import { type FormState, useForm } from '#ui/form/useForm.ts';
 import { DetailPage } from '#ui/page/Loaded.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
@@ -74,9 +75,10 @@ export function useRegisterForm<V extends object, S extends Schema, R extends Re
       ? {}
       : {
           version: saved.version,
+          change: toSavedChange(saved),
           current: async () => {
             const now = await read(id);
-            return { values: valuesOf(now), version: now.version };
+            return { values: valuesOf(now), version: now.version, change: toSavedChange(now) };
           },
         }),
   });

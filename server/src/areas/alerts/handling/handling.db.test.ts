@@ -213,6 +213,51 @@ test('keeps the decisions of both passengers when they are merged', async () => 
   expect(await listAlerts(other)).toEqual([]);
 });
 
+test('refuses to take, close or reopen an alert whose passenger the user may not see', async () => {
+  const { one, lead, id, sourceId, flight } = await scene();
+  const { organization } = one;
+  if (organization === null) throw new Error('the user has an organization');
+  const away = await runAsSystem(pool(), db =>
+    insertFlight(db, { departureAt: '2026-03-16T01:35:00Z', number: '7002', destination: 'MIA' }),
+  );
+  const limited = await addUser(pool(), organization, { airports: ['GRU'], seesAllRestrictions: true });
+  const { id: hidden } = await raiseAlertFor(platform(), away, [limited, lead], { sourceId });
+  const { id: seen } = await raiseAlertFor(platform(), flight, [limited, lead]);
+  const refused = [403, 'ALERT_WITHHELD', expect.stringContaining('(1 de 2)')];
+  expect(errorOf(await act(limited, 'take', [hidden, seen]))).toEqual(refused);
+  expect(errorOf(await act(limited, 'take', [seen, hidden], { takeOver: true }))).toEqual(refused);
+  expect(errorOf(await act(limited, 'close', [seen, hidden], { result: 'CONFIRMED' }))).toEqual(refused);
+  expect(await detail(limited, hidden)).toMatchObject({ withheld: true, abilities: ['mark', 'remove'] });
+  expect(await detail(lead, hidden)).toMatchObject({ taken: null, closed: null });
+  await close(lead, hidden);
+  await close(lead, seen);
+  expect(errorOf(await act(limited, 'reopen', [hidden, seen]))).toEqual(refused);
+  expect((await detail(limited, hidden)).abilities).not.toContain('reopen');
+  expect((await act(limited, 'reopen', [seen])).status).toBe(200);
+  expect((await detail(one, id)).abilities).toContain('close');
+  await expect
+    .poll(async () =>
+      (await readTrail(platform().services)).filter(
+        ({ event, actor_id: actor }) => event === 'CALL_REFUSED' && actor === limited.id,
+      ),
+    )
+    .not.toEqual([]);
+});
+
+test('lets a user release an alert whose passenger they may no longer see', async () => {
+  const { one, lead } = await scene();
+  const { organization } = one;
+  if (organization === null) throw new Error('the user has an organization');
+  const away = await runAsSystem(pool(), db =>
+    insertFlight(db, { departureAt: '2026-03-16T01:35:00Z', number: '7003', destination: 'MIA' }),
+  );
+  const limited = await addUser(pool(), organization, { airports: ['GRU'], seesAllRestrictions: true });
+  const { id } = await raiseAlertFor(platform(), away, [limited, lead]);
+  await act(lead, 'take', [id]);
+  expect((await detail(limited, id)).abilities).toEqual(['mark', 'remove', 'release']);
+  expect((await act(limited, 'release', [id])).status).toBe(200);
+});
+
 test("returns the author's note, the findings as text, the organization's score and the hits beyond the limit", async () => {
   const { flight, one, other } = await scene();
   const organizationId = one.organization?.id ?? '';

@@ -12,6 +12,7 @@ import { publishNotice } from '../stream/notice.ts';
 import {
   closeEntries,
   listReceivers,
+  listRoutes,
   lockAlerts,
   findUserName,
   addToList,
@@ -34,7 +35,7 @@ export async function takeAlerts(
   takeOver: boolean,
 ): Promise<UnreadCount> {
   const { actor, db } = context;
-  const alerts = await lockAll(context, ids);
+  const alerts = await lockVisible(context, ids);
   const own = (alert: LockedAlert): boolean => alert.taken_by === actor.id;
   const others = alerts.filter(alert => alert.taken_by !== null && !own(alert));
   await refuseIfAny(context, 'ALERT_CLOSED', alerts, closedAlerts(alerts));
@@ -76,7 +77,7 @@ export async function closeAlerts(
   end: End,
 ): Promise<UnreadCount> {
   const { actor, db, clock } = context;
-  const alerts = await lockAll(context, ids);
+  const alerts = await lockVisible(context, ids);
   await refuseIfAny(context, 'ALERT_CLOSED', alerts, closedAlerts(alerts));
   await refuseIfAny(
     context,
@@ -101,7 +102,7 @@ export async function reopenAlerts(context: HandlingContext, ids: readonly strin
   const { actor, db, clock } = context;
   const scope = AgencyScope.ofAlerts(actor);
   const now = toDate(clock.now());
-  const alerts = await lockAll(context, ids);
+  const alerts = await lockVisible(context, ids);
   const open = alerts.filter(alert => alert.closed_at === null);
   if (open.length > 0) throw new Failure('ALERT_OPEN', { count: open.length, of: alerts.length });
   const refused = alerts.filter(alert => !canReopen(scope, alert, now));
@@ -125,6 +126,19 @@ async function lockAll({ actor, db }: HandlingContext, ids: readonly string[]): 
   const uniqueIds = [...new Set(ids.map(id => id.toLowerCase()))];
   const alerts = await lockAlerts(db, AgencyScope.ofAlerts(actor), uniqueIds);
   if (alerts.length !== uniqueIds.length) throw new Failure('RECORD_NOT_FOUND');
+  return alerts;
+}
+
+/** Throws ALERT_WITHHELD if the caller may not see the passenger of one. */
+async function lockVisible(context: HandlingContext, ids: readonly string[]): Promise<LockedAlert[]> {
+  const { flights } = AgencyScope.ofAlerts(context.actor);
+  const alerts = await lockAll(context, ids);
+  const routes = await listRoutes(context.db, alerts);
+  const withheld = alerts.filter(({ flight_id: id }) => {
+    const route = routes.get(id);
+    return route === undefined || !flights.covers(route);
+  });
+  if (withheld.length > 0) throw new Failure('ALERT_WITHHELD', { count: withheld.length, of: alerts.length });
   return alerts;
 }
 

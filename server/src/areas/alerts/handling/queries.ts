@@ -58,6 +58,25 @@ export async function lockAlerts(
   return locked;
 }
 
+interface Route {
+  carrier: string;
+  origin: string;
+  destination: string;
+}
+
+/** Returns the flights of alerts by id. */
+export async function listRoutes(
+  db: Database,
+  alerts: readonly Pick<LockedAlert, 'flight_date' | 'flight_id'>[],
+): Promise<ReadonlyMap<string, Route>> {
+  const { rows } = await sql<Route & { id: string }>`
+    select distinct f.id, f.carrier, f.origin, f.destination
+    from unnest(${alerts.map(alert => alert.flight_date)}::date[], ${alerts.map(alert => alert.flight_id)}::uuid[])
+      as wanted (flight_date, id)
+    join flight f on f.flight_date = wanted.flight_date and f.id = wanted.id`.execute(db);
+  return new Map(rows.map(({ id, ...route }) => [id, route]));
+}
+
 const appendHistory = (event: Record<string, unknown>): RawBuilder<unknown> =>
   sql`a.history || ${JSON.stringify(event)}::jsonb`;
 

@@ -6,7 +6,13 @@ import { AgencyScope } from '#areas/access/index.ts';
 import { runAsSystem } from '#testing/platform.ts';
 import { countOpenAlertsByFlight, countOpenAlertsByPassenger, routes } from '../index.ts';
 import { countUnreadOfUsers } from '../queries.ts';
-import { insertFlight, insertRestriction, setOrigin, type TestFlight } from '../testing/queries.ts';
+import {
+  insertFlight,
+  insertRestriction,
+  insertRule,
+  setOrigin,
+  type TestFlight,
+} from '../testing/queries.ts';
 import { raiseAlertFor } from '../testing/raise-alert.ts';
 import { addNewcomer, addOrganization, addUser, call, setUpAlertServer } from '../testing/alert-server.ts';
 
@@ -128,4 +134,85 @@ test('shows the same number of unread alerts in badge, tabs, lists, streams and 
     expect(numbers.tally.unread.ALL).toBe(unread);
     expect(numbers.tally.unread.RISK_RULE + numbers.tally.unread.RESTRICTION).toBe(unread);
   }
+});
+
+test('counts alerts that the reader may not see only as withheld, in every number', async () => {
+  const { pool } = platform().services;
+  const organization = await addOrganization(pool);
+  const user = await addUser(pool, organization, { airports: ['GRU'] });
+  const colleague = await addUser(pool, organization);
+  const away = await runAsSystem(pool, db =>
+    insertFlight(db, { departureAt: '2026-03-16T01:35:00Z', number: '7002', destination: 'MIA' }),
+  );
+  const here = await raiseAlertFor(platform(), await newFlight(), [user, colleague]);
+  const withheld = await raiseAlertFor(platform(), away, [user, colleague]);
+  const { body } = await call(platform(), user, 'POST', `${area}/switch-pin/${withheld.id}`);
+  expect(body).toEqual({ pinned: true });
+  await runAsSystem(pool, db => setOrigin(db, withheld.id, 'RISK_RULE'));
+  const numbers = await readNumbers(user, { alertCount: 1 });
+  expect(numbers).toMatchObject({ badge: 1, streamed: 1, unread: 1, listed: 1, pinned: 0 });
+  expect(numbers.tally).toEqual({
+    listed: { ALL: 1, RISK_RULE: 0, RESTRICTION: 1 },
+    unread: { ALL: 1, RISK_RULE: 0, RESTRICTION: 1 },
+    pinned: 0,
+    mine: 0,
+    closed: 0,
+    removed: 0,
+    withheld: 1,
+  });
+  const list = async (filter: object) =>
+    ((await call(platform(), user, 'POST', area, filter)).body as { rows: AlertRow[] }).rows.map(
+      ({ id }) => id,
+    );
+  expect(await list({})).toEqual([here.id]);
+  expect(await list({ withheld: true })).toEqual([withheld.id]);
+  expect((await readNumbers(colleague, { alertCount: 2 })).tally).toMatchObject({
+    listed: { ALL: 2 },
+    withheld: 0,
+  });
+  await remove(user, withheld.id);
+  expect((await readNumbers(user, { alertCount: 1 })).tally).toMatchObject({ removed: 1, withheld: 0 });
+});
+
+test('shows withheld alerts of a rule of a limited author only a day after its last change', async () => {
+  const { pool } = platform().services;
+  const organization = await addOrganization(pool);
+  const author = await addUser(pool, organization, { airports: ['GRU'] });
+  const colleague = await addUser(pool, organization);
+  const raise = async (number: string, createdBy: string, destination: string) => {
+    const flight = await runAsSystem(pool, db =>
+      insertFlight(db, { departureAt: '2026-03-16T01:35:00Z', number, destination }),
+    );
+    const sourceId = await runAsSystem(pool, db =>
+      insertRule(db, { organizationId: organization.id, createdBy, viewers: [author.id] }),
+    );
+    const { id } = await raiseAlertFor(platform(), flight, [author, colleague], {
+      sourceId,
+      origin: 'RISK_RULE',
+    });
+    return id;
+  };
+  const probe = await raise('7011', author.id, 'MIA');
+  const unlimited = await raise('7012', colleague.id, 'MIA');
+  const seen = await raise('7013', author.id, 'GRU');
+  const idsFor = async (reader: UserActor, filter: object) =>
+    ((await call(platform(), reader, 'POST', area, filter)).body as { rows: AlertRow[] }).rows
+      .map(({ id }) => id)
+      .toSorted();
+  const tallyOf = async () => (await call(platform(), author, 'GET', `${area}/tally`)).body;
+  const open = async (reader: UserActor) =>
+    (await call(platform(), reader, 'GET', `${area}/${probe}`)).status;
+  platform().clock.set('2026-03-01T23:59:59Z');
+  expect(await idsFor(author, {})).toEqual([seen]);
+  expect(await idsFor(author, { withheld: true })).toEqual([unlimited]);
+  expect(await tallyOf()).toMatchObject({ withheld: 1, listed: { ALL: 1 } });
+  expect([await open(author), await open(colleague)]).toEqual([404, 200]);
+  expect(await idsFor(colleague, {})).toEqual([probe, unlimited, seen].toSorted());
+  await call(platform(), colleague, 'POST', `${area}/close`, { ids: [probe], result: 'CONFIRMED' });
+  expect(await idsFor(author, { closed: true })).toEqual([]);
+  expect(await tallyOf()).toMatchObject({ closed: 0 });
+  platform().clock.set('2026-03-02T00:00:00Z');
+  expect(await idsFor(author, { closed: true })).toEqual([probe]);
+  expect(await tallyOf()).toMatchObject({ closed: 1, withheld: 1 });
+  expect(await open(author)).toBe(200);
 });

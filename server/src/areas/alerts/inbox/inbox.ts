@@ -11,6 +11,7 @@ import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { AgencyScope } from '#areas/access/index.ts';
 import { listUserAirports } from '#areas/registry/index.ts';
+import { listDeferredRules } from '../deferred-rules/queries.ts';
 import { countUnread } from '../queries.ts';
 import { publishNotice } from '../stream/notice.ts';
 import {
@@ -23,7 +24,7 @@ import {
   type Standpoint,
   type StoredAlert,
 } from './queries.ts';
-import { sortAlerts } from './order.ts';
+import { isWithheld, sortAlerts } from './order.ts';
 import { toDetails, toRows } from './view.ts';
 
 export async function searchAlerts(
@@ -130,8 +131,14 @@ export const recordsOf = ({ id, passengerId }: AlertDetail) => [
 /** Returns an alert without an audit event. Throws RECORD_NOT_FOUND. */
 export async function loadAlert(context: Context<UserActor>, id: string): Promise<AlertDetail> {
   const { actor, db } = context;
-  const found = await findAlert(db, AgencyScope.ofAlerts(actor), id, await getStandpoint(context));
+  const scope = AgencyScope.ofAlerts(actor);
+  const standpoint = await getStandpoint(context);
+  const found = await findAlert(db, scope, id, standpoint);
   if (found === undefined) throw new Failure('RECORD_NOT_FOUND');
+  if (found.source_id !== null && isWithheld(scope, found)) {
+    const deferred = await listDeferredRules(db, scope, standpoint.now);
+    if (deferred.includes(found.source_id)) throw new Failure('RECORD_NOT_FOUND');
+  }
   const [detail] = await toDetails(context, [found]);
   if (detail === undefined) throw new Error('an alert that was found has a detail');
   return detail;

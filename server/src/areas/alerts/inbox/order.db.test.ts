@@ -240,7 +240,7 @@ test('orders past flights after coming ones of the same severity, whatever their
   expect(numbers((first.body as { rows: AlertRow[] }).rows)).toEqual(['3']);
 });
 
-test('orders alerts outside the airports of a reader by severity, without their passenger or score', async () => {
+test('lists alerts outside the airports of a reader apart, by severity, without their passenger or score', async () => {
   platform().clock.set(now);
   const { pool } = platform().services;
   const organization = await addOrganization(pool);
@@ -251,10 +251,13 @@ test('orders alerts outside the airports of a reader by severity, without their 
     { severity: 'HIGH', number: '1', hour: 1 },
     { severity: 'BLOCKING', number: '2', hour: 3, origin: 'MIA' },
     { severity: 'LOW', number: '3', hour: 2 },
+    { severity: 'BLOCKING', number: '4', hour: 2, origin: 'MIA' },
   ]);
-  const rows = await bySeverity(user);
-  expect(numbers(rows)).toEqual(['2', '1', '3']);
-  expect(rows.map(({ withheld }) => withheld)).toEqual([true, false, false]);
+  expect(numbers(await bySeverity(user))).toEqual(['1', '3']);
+  const body = { order: 'SEVERITY', withheld: true };
+  const { rows } = (await call(platform(), user, 'POST', area, body)).body as { rows: AlertRow[] };
+  expect(numbers(rows)).toEqual(['4', '2']);
+  expect(rows.map(({ withheld }) => withheld)).toEqual([true, true]);
   expect(rows[0]).toMatchObject({ passengerId: null, score: null, bookingId: null, locator: null });
 });
 
@@ -292,7 +295,14 @@ test('reads only the months of the first page', async () => {
   await runAsSystem(services.pool, db =>
     insertHourlyAlerts(db, user, { from: now, hoursBack: 5, hoursAhead: 5 }),
   );
-  const filter = { origin: 'ALL', mine: false, closed: false, removed: false, order: 'SEVERITY' } as const;
+  const filter = {
+    origin: 'ALL',
+    mine: false,
+    closed: false,
+    removed: false,
+    withheld: false,
+    order: 'SEVERITY',
+  } as const;
   const tables = ['alert', 'flight_passenger', 'passenger_risk'];
   const months = await listMonthsRead(services.pool, tables, async db => {
     await actAsSystem(db);

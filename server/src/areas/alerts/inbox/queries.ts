@@ -9,8 +9,18 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
 import { flightDateOf } from '#kernel/ids.ts';
 import { alertInScope, type AgencyScope, flightRowInScope } from '#areas/access/index.ts';
+import { listDeferredRules, withoutDeferred } from '../deferred-rules/queries.ts';
 import { findFirstPage } from './days/queries.ts';
-import { entries, entriesOf, joinEntry, ofOrigin, type Origin, readEntries, takenBy } from '../queries.ts';
+import {
+  entries,
+  entriesOf,
+  joinEntry,
+  ofOrigin,
+  type Origin,
+  readEntries,
+  takenBy,
+  withheldEntry,
+} from '../queries.ts';
 
 export interface AlertFilter {
   origin: Origin;
@@ -20,7 +30,12 @@ export interface AlertFilter {
   mine: boolean;
   closed: boolean;
   removed: boolean;
+  withheld: boolean;
   order: (typeof alertOrders)[number];
+}
+
+interface EntryFilter extends AlertFilter {
+  deferredRules: readonly string[];
 }
 
 export interface Standpoint {
@@ -122,10 +137,12 @@ const newestFirst = sql`a.created_at desc, a.id`;
 
 function filterEntries(
   scope: AgencyScope,
-  { removed, closed, status, read, pinned, mine, origin }: AlertFilter,
+  { deferredRules, removed, closed, withheld, status, read, pinned, mine, origin }: EntryFilter,
 ): RawBuilder<unknown> {
   const conditions = [
     removed ? entries.removed : closed ? entries.closed : entries.listed,
+    ...(removed || closed ? [] : [withheldEntry(scope, withheld)]),
+    withoutDeferred(scope, deferredRules),
     ...(read === undefined ? [] : [read ? sql`r.read_at is not null` : sql`r.read_at is null`]),
     ...(pinned === undefined ? [] : [pinned ? sql`r.pinned_at is not null` : sql`r.pinned_at is null`]),
     ...(mine ? [takenBy(scope)] : []),
@@ -152,10 +169,11 @@ export async function listAlerts(
   maxRows: number,
 ): Promise<StoredAlert[]> {
   const rows: StoredAlert[] = [];
+  const deferredRules = await listDeferredRules(db, scope, standpoint.now);
   for (const pinned of filter.pinned === undefined ? [true, false] : [filter.pinned]) {
     const limit = maxRows + 1 - rows.length;
     if (limit <= 0) break;
-    const list = () => listByPin(db, scope, { ...filter, pinned }, standpoint, limit);
+    const list = () => listByPin(db, scope, { ...filter, pinned, deferredRules }, standpoint, limit);
     rows.push(...(await readEntries(db, scope, list)));
   }
   return rows;
@@ -164,7 +182,7 @@ export async function listAlerts(
 async function listByPin(
   db: Database,
   scope: AgencyScope,
-  filter: AlertFilter & { pinned: boolean },
+  filter: EntryFilter & { pinned: boolean },
   standpoint: Standpoint,
   limit: number,
 ): Promise<StoredAlert[]> {
@@ -262,10 +280,12 @@ export async function findAlert(
 }
 
 /** Counts alerts by list; each number equals the length of the list from `listAlerts`. */
-export async function tallyAlerts(db: Database, scope: AgencyScope): Promise<AlertTally> {
+export async function tallyAlerts(db: Database, scope: AgencyScope, now: Date): Promise<AlertTally> {
+  const shown = withoutDeferred(scope, await listDeferredRules(db, scope, now));
   // Separate subqueries, because each has its own index.
-  const counted = (entry: RawBuilder<boolean>, more: RawBuilder<unknown> = sql`true`) =>
+  const counted = (entry: RawBuilder<boolean>, more: RawBuilder<unknown>) =>
     sql`(select count(*)::int from ${entriesOf(scope)} where ${entry} and ${more})`;
+  const visible = withheldEntry(scope, false);
   const byRule = ofOrigin('RISK_RULE');
   type List =
     | 'listed'
@@ -274,17 +294,20 @@ export async function tallyAlerts(db: Database, scope: AgencyScope): Promise<Ale
     | 'mine'
     | 'closed'
     | 'removed'
+    | 'withheld'
     | 'listedByRule'
     | 'unreadByRule';
   const tallied = sql<Record<List, number>>`
-    select ${counted(entries.listed)} as listed, ${counted(entries.unread)} as unread,
-      ${counted(entries.pinned)} as pinned, ${counted(entries.removed)} as removed, ${counted(entries.closed)} as closed,
-      ${counted(entries.listed, takenBy(scope))} as mine,
-      ${counted(entries.listed, byRule)} as "listedByRule", ${counted(entries.unread, byRule)} as "unreadByRule"`;
+    select ${counted(entries.listed, visible)} as listed, ${counted(entries.unread, visible)} as unread,
+      ${counted(entries.pinned, visible)} as pinned, ${counted(entries.listed, sql`${withheldEntry(scope, true)} and ${shown}`)} as withheld,
+      ${counted(entries.removed, shown)} as removed, ${counted(entries.closed, shown)} as closed,
+      ${counted(entries.listed, sql`${visible} and ${takenBy(scope)}`)} as mine,
+      ${counted(entries.listed, sql`${visible} and ${byRule}`)} as "listedByRule",
+      ${counted(entries.unread, sql`${visible} and ${byRule}`)} as "unreadByRule"`;
   const { rows } = await readEntries(db, scope, () => tallied.execute(db));
   const [tally] = rows;
   if (tally === undefined) throw new Error('a select without a table has one row');
-  const { listed, unread, pinned, mine, closed, removed, listedByRule, unreadByRule } = tally;
+  const { listed, unread, pinned, mine, closed, removed, withheld, listedByRule, unreadByRule } = tally;
   return {
     listed: { ALL: listed, RISK_RULE: listedByRule, RESTRICTION: listed - listedByRule },
     unread: { ALL: unread, RISK_RULE: unreadByRule, RESTRICTION: unread - unreadByRule },
@@ -292,6 +315,7 @@ export async function tallyAlerts(db: Database, scope: AgencyScope): Promise<Ale
     mine,
     closed,
     removed,
+    withheld,
   };
 }
 

@@ -1,4 +1,5 @@
 import { inbox } from '@farol/contract';
+import { toDate } from '#kernel/clock.ts';
 import { mountFeature } from '#kernel/http/handler.ts';
 import { AgencyScope } from '#areas/access/index.ts';
 import { exportAlerts } from './export.ts';
@@ -22,7 +23,7 @@ export const routes = mountFeature(inbox, {
   searchAlerts: (context, { body }) => searchAlerts(context, body),
   exportAlerts: (context, { body }) => exportAlerts(context, body),
   countAlerts: (context, { query }) => countAlerts(context, query.type),
-  tallyAlerts: ({ actor, db }) => tallyAlerts(db, AgencyScope.ofAlerts(actor)),
+  tallyAlerts: ({ actor, db, clock }) => tallyAlerts(db, AgencyScope.ofAlerts(actor), toDate(clock.now())),
   readAlert: (context, { params }) => readAlert(context, params.id),
   unreadAlert: (context, { params }) => unreadAlert(context, params.id),
   readAlerts: (context, { body }) => readAlerts(context, body.ids),

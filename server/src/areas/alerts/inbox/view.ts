@@ -162,7 +162,7 @@ function toRow(reply: ReplyContext, alert: StoredAlert): AlertRow {
     arrivalAt: arrival?.toISOString() ?? null,
     arrivalLocal: arrival === null ? null : formatLocal(arrival, arrivalZone),
     arrivalZone,
-    abilities: abilitiesOf(reply, alert),
+    abilities: abilitiesOf(reply, alert, withheld),
   };
 }
 
@@ -196,12 +196,18 @@ function endOf({ nameOf }: ReplyContext, alert: StoredAlert, withheld: boolean):
   return { by: nameOf(closed_by), at: closed_at.toISOString(), result, note: withheld ? '' : result_note };
 }
 
-function abilitiesOf(reply: ReplyContext, alert: StoredAlert): AlertRow['abilities'] {
+function abilitiesOf(reply: ReplyContext, alert: StoredAlert, withheld: boolean): AlertRow['abilities'] {
   const own: AlertRow['abilities'] = !alert.inList ? [] : alert.removed ? ['restore'] : ['mark', 'remove'];
-  return reply.viewing ? own : [...own, ...handlingOf(reply, alert)];
+  return reply.viewing ? own : [...own, ...handlingOf(reply, alert, withheld)];
 }
 
-function handlingOf({ scope, now }: ReplyContext, alert: StoredAlert): AlertRow['abilities'] {
+function handlingOf(
+  { scope, now }: ReplyContext,
+  alert: StoredAlert,
+  withheld: boolean,
+): AlertRow['abilities'] {
+  if (withheld)
+    return alert.closed_at === null && alert.taken_by !== null && canRelease(scope, alert) ? ['release'] : [];
   if (alert.closed_at !== null) return canReopen(scope, alert, now) ? ['reopen'] : [];
   if (alert.taken_by === null) return ['take', 'close'];
   const release = canRelease(scope, alert) ? (['release'] as const) : [];

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { maySeeAlerts } from '@farol/contract';
 import { alertReaderIds, listVisibleAlerts } from '#areas/access/testing/queries.ts';
+import { CarrierScope, isOfAirline, listUserAirportScopes } from '#areas/access/index.ts';
 import { transaction } from '#kernel/db/pool.ts';
 import { toDatabaseActor } from '#kernel/guard/actor.ts';
 import { demoPeople, findUserByCpf } from '#areas/auth/index.ts';
@@ -107,6 +108,54 @@ test("falls back to the organization's users, then to administrators", async () 
   await runAsSystem(pool(), db => db.deleteFrom('alert_receiver').execute());
   await reach();
   expect(await receiversOf(alert)).toEqual(['Helena']);
+});
+
+const limitTo = (name: string, airports: readonly string[]) =>
+  runAsSystem(pool(), async db => {
+    await db.deleteFrom('user_airport').where('user_id', '=', idOf(name)).execute();
+    for (const airport of airports)
+      await db
+        .insertInto('user_airport')
+        .values({ user_id: idOf(name), airport })
+        .execute();
+  });
+
+test('assigns an alert whose receivers may not see the flight to those who may, and notifies only them', async () => {
+  await limitTo('Helena', ['MIA']);
+  await limitTo('Caio', ['MIA']);
+  const alert = await anAlert();
+  expect(await receiversOf(alert)).toEqual(['Helena']);
+  expect(await reach()).toBe(1);
+  expect((await receiversOf(alert)).toSorted()).toEqual(['Helena', 'Otávio']);
+  await expect.poll(() => notices).toEqual([idOf('Otávio')]);
+  expect(await reach()).toBe(0);
+  await limitTo('Helena', ['GRU']);
+  expect(await receiversOf(await anAlert())).toEqual(['Helena']);
+  expect(await reach()).toBe(0);
+  for (const name of ['Helena', 'Caio']) await limitTo(name, []);
+});
+
+test('keeps blind receivers if nobody may see the flight, and assigns some if there are none', async () => {
+  const names = demoPeople.map(({ fullName }) => fullName.split(' ')[0] ?? '');
+  for (const name of names) await limitTo(name, ['MIA']);
+  const alert = await anAlert();
+  expect(await reach()).toBe(0);
+  expect(await receiversOf(alert)).toEqual(['Helena']);
+  await runAsSystem(pool(), db => deactivateUser(db, idOf('Helena')));
+  expect(await reach()).toBe(2);
+  for (const name of names) await limitTo(name, []);
+});
+
+test('reads the same airports of users from the database as from their sessions', async () => {
+  await limitTo('Helena', ['GRU', 'MIA']);
+  const { db } = pool();
+  for (const { id, cpf } of demoPeople) {
+    const actor = (await findUserByCpf(db, cpf))?.actor;
+    if (actor === undefined || isOfAirline(actor)) continue;
+    const [scope] = await runAsSystem(pool(), one => listUserAirportScopes(one, [id]));
+    expect(scope?.airports?.toSorted()).toEqual(CarrierScope.of(actor).airports?.toSorted());
+  }
+  await limitTo('Helena', []);
 });
 
 test('reassigns alerts of a user who moved to another organization', async () => {

@@ -9,8 +9,8 @@ import { addFallbackReceivers, addTeamEntries, type AddedReceiver } from './quer
 const maxDaysAgo = 1;
 
 /**
- * Assigns other receivers to open alerts whose receivers were deactivated, lost the right to alerts or left
- * the organization: users who may see the source, else users of the organization, else administrators. The
+ * Assigns other receivers to open alerts whose receivers were deactivated, lost the right to alerts, left the
+ * organization or may not see the flight: users who may see the flight and, in this order, users who may see the source, else users of the organization, else administrators. The
  * transaction must act for the system.
  */
 export async function assignFallbackReceivers(
@@ -50,7 +50,8 @@ export async function notifyRaised(
   added: readonly AddedReceiver[],
 ): Promise<void> {
   const alertsByUser = new Map<string, number>();
-  for (const { userId } of added) alertsByUser.set(userId, (alertsByUser.get(userId) ?? 0) + 1);
+  for (const { userId, withheld } of added)
+    if (!withheld) alertsByUser.set(userId, (alertsByUser.get(userId) ?? 0) + 1);
   await publishNotice(db, services, { kind: 'raised', xid: added[0]?.xid ?? '0', users: [...alertsByUser] });
 }
 

@@ -1,6 +1,6 @@
 import { type AlertRow, severities } from '@farol/contract';
 import { sql } from 'kysely';
-import { alertReaders } from '#areas/access/index.ts';
+import { alertReaders, listUserAirportScopes } from '#areas/access/index.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import { getTransactionId } from '#kernel/db/queries.ts';
 import { byFlight, onFlight, type FlightRef } from '../queries.ts';
@@ -18,6 +18,8 @@ export interface AddedReceiver {
   userId: string;
   /** `xid8` of this transaction. */
   xid: string;
+  /** The user may not see the flight, so the alert does not count for them. */
+  withheld: boolean;
 }
 
 interface Receiver extends FlightRef {
@@ -146,18 +148,43 @@ async function addEntries(
   receivers: readonly Receiver[],
   now: Date,
 ): Promise<readonly AddedReceiver[]> {
-  const open: string[] = [];
+  const open: FlightReader[] = [];
   for (const some of byFlight(receivers)) open.push(...(await addEntriesOnFlight(db, some, now)));
   if (open.length === 0) return [];
   const xid = await getTransactionId(db);
-  return open.map(userId => ({ userId, xid }));
+  const seesFlight = await loadFlightReaders(db, open);
+  return open.map(reader => ({ userId: reader.userId, xid, withheld: !seesFlight(reader) }));
 }
+
+interface FlightReader extends FlightRef {
+  userId: string;
+}
+
+/** Returns whether a user may see a flight. */
+async function loadFlightReaders(
+  db: Database,
+  readers: readonly FlightReader[],
+): Promise<(reader: FlightReader) => boolean> {
+  const scopes = await listUserAirportScopes(db, [...new Set(readers.map(({ userId }) => userId))]);
+  const airportsOf = new Map(scopes.map(({ userId, airports }) => [userId, airports]));
+  if (scopes.every(({ airports }) => airports === null)) return () => true;
+  const dates = readers.map(({ flightDate }) => flightDate);
+  const { rows } = await sql<{ id: string; ends: string[] }>`
+    select distinct f.id, array[f.origin, f.destination] as ends
+    from unnest(${dates}::date[], ${readers.map(({ flightId }) => flightId)}::uuid[]) as wanted (flight_date, id)
+    join flight f on f.flight_date = wanted.flight_date and f.id = wanted.id`.execute(db);
+  const endsOf = new Map(rows.map(({ id, ends }) => [id, ends]));
+  return ({ userId, flightId }) => seesAirports(airportsOf.get(userId) ?? null, endsOf.get(flightId) ?? []);
+}
+
+const seesAirports = (airports: readonly string[] | null, ends: readonly string[]): boolean =>
+  airports === null || ends.some(end => airports.includes(end));
 
 async function addEntriesOnFlight(
   db: Database,
   receivers: readonly Receiver[],
   now: Date,
-): Promise<string[]> {
+): Promise<FlightReader[]> {
   const [flight] = receivers;
   if (flight === undefined) return [];
   const entries = receivers.map(({ passengerId, sourceId, userId }) => ({
@@ -175,7 +202,7 @@ async function addEntriesOnFlight(
     order by a.flight_date, a.flight_id, a.id, r.user_id
     on conflict do nothing
     returning user_id as "userId", closed_at is null as open`.execute(db);
-  return added.filter(({ open }) => open).map(({ userId }) => userId);
+  return added.filter(({ open }) => open).map(({ userId }) => ({ ...flight, userId }));
 }
 
 interface Reader {
@@ -185,6 +212,8 @@ interface Reader {
   sees_all: boolean;
   sees_all_rules: boolean;
   teams: string[];
+  /** Null: all. */
+  airports: string[] | null;
 }
 
 interface UnreceivedAlert extends FlightRef {
@@ -193,6 +222,21 @@ interface UnreceivedAlert extends FlightRef {
   organizationId: string;
   origin: AlertRow['origin'];
   viewers: string[];
+  ends: string[];
+  /** Number of active receivers, who may not see the flight. */
+  blindReceivers: number;
+}
+
+async function listReaders(db: Database): Promise<Reader[]> {
+  const { rows } = await sql<Omit<Reader, 'airports'>>`
+    select reader.*, array(select m.team_id from work_team_member m where m.user_id = reader.id) as teams
+    from ${alertReaders()} as reader`.execute(db);
+  const scopes = await listUserAirportScopes(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const airportsOf = new Map(scopes.map(({ userId, airports }) => [userId, airports]));
+  return rows.map(reader => ({ ...reader, airports: airportsOf.get(reader.id) ?? null }));
 }
 
 /** Returns the new entries. */
@@ -201,24 +245,33 @@ export async function addFallbackReceivers(
   since: string,
   now: Date,
 ): Promise<readonly AddedReceiver[]> {
-  const { rows: readers } = await sql<Reader>`
-    select reader.*, array(select m.team_id from work_team_member m where m.user_id = reader.id) as teams
-    from ${alertReaders()} as reader`.execute(db);
+  const readers = await listReaders(db);
   if (readers.length === 0) return [];
+  const known = JSON.stringify(
+    readers.map(({ id, organization_id, administrator, airports }) => ({
+      id,
+      organization_id,
+      administrator,
+      airports,
+    })),
+  );
   const { rows: unreceivedAlerts } = await sql<UnreceivedAlert>`
     select a.flight_date as "flightDate", a.flight_id as "flightId", a.passenger_id as "passengerId", a.source_id as "sourceId",
-      a.organization_id as "organizationId", a.origin, a.viewers
+      a.organization_id as "organizationId", a.origin, a.viewers, array[f.origin, f.destination] as ends,
+      active.receivers as "blindReceivers"
     from alert a
-    where a.viewers is not null and a.closed_at is null and a.flight_date >= ${since}::date and not exists (
-      select 1
+    join flight f on f.flight_date = a.flight_date and f.id = a.flight_id
+    cross join lateral (
+      select count(*)::int as receivers, count(*) filter (where reader.airports is null
+        or f.origin = any(reader.airports) or f.destination = any(reader.airports)) as seeing
       from alert_receiver told
-      join unnest(
-        ${readers.map(({ id }) => id)}::uuid[], ${readers.map(reader => reader.organization_id)}::uuid[],
-        ${readers.map(({ administrator }) => administrator)}::boolean[]
-      ) as reader (id, organization_id, administrator) on reader.id = told.user_id
+      join jsonb_to_recordset(${known}::jsonb)
+        as reader (id uuid, organization_id uuid, administrator boolean, airports text[]) on reader.id = told.user_id
       where told.flight_date = a.flight_date and told.flight_id = a.flight_id and told.alert_id = a.id
         and (reader.organization_id = a.organization_id or reader.administrator)
-    )`.execute(db);
+    ) active
+    where a.viewers is not null and a.closed_at is null and a.flight_date >= ${since}::date
+      and f.flight_date >= ${since}::date and active.seeing = 0`.execute(db);
   const fallbackReceivers = unreceivedAlerts.flatMap(alert =>
     findFallbackReaders(alert, readers).map(reader => ({
       ...alert,
@@ -230,8 +283,17 @@ export async function addFallbackReceivers(
   return addEntries(db, fallbackReceivers, now);
 }
 
-/** Returns users who see the source, otherwise users of its organization, otherwise administrators. */
+/**
+ * Returns users who see the source, otherwise users of its organization, otherwise administrators, among those
+ * who may see the flight. If nobody may, an alert without active receivers goes to those who may not.
+ */
 function findFallbackReaders(alert: UnreceivedAlert, readers: readonly Reader[]): Reader[] {
+  const seeing = readers.filter(({ airports }) => seesAirports(airports, alert.ends));
+  const nearest = listNearestReaders(alert, seeing);
+  return nearest.length > 0 || alert.blindReceivers > 0 ? nearest : listNearestReaders(alert, readers);
+}
+
+function listNearestReaders(alert: UnreceivedAlert, readers: readonly Reader[]): Reader[] {
   const rankOf = (reader: Reader): number => {
     if (reader.organization_id !== alert.organizationId) return reader.administrator ? 3 : Infinity;
     const seesAll = alert.origin === 'RISK_RULE' ? reader.sees_all_rules : reader.sees_all;

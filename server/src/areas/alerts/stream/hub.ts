@@ -5,13 +5,13 @@ import type { Services } from '#kernel/services.ts';
 import { decodeNotice, type Notice } from './notice.ts';
 import { countUnreadOfUsers } from '../queries.ts';
 import { countedBetween, type Seen } from './snapshot.ts';
-import { createViewerStreams } from './viewer-streams.ts';
+import { createViewerStreams, type OrganizationView } from './viewer-streams.ts';
 
 export interface AlertHub {
   /** Sends the count first, then changes. Returns a function that closes the stream. */
   connect(userId: string, sink: EventSink): () => void;
   /** The same for a user who views as the organization. */
-  connectViewer(organizationId: string, sink: EventSink): () => void;
+  connectViewer(view: OrganizationView, sink: EventSink): () => void;
   streams(): number;
 }
 

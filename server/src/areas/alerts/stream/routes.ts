@@ -5,9 +5,10 @@ import { getHub } from './hub.ts';
 
 export const routes = mountFeature(stream, {
   alertStream(context) {
-    const { userId, organizationId, viewing } = AgencyScope.ofAlerts(context.actor);
+    const { userId, organizationId, viewing, flights } = AgencyScope.ofAlerts(context.actor);
     const hub = getHub(context);
-    if (viewing && organizationId !== null) context.stream(sink => hub.connectViewer(organizationId, sink));
+    if (viewing && organizationId !== null)
+      context.stream(sink => hub.connectViewer({ organizationId, flights }, sink));
     else context.stream(sink => hub.connect(userId, sink));
   },
 });

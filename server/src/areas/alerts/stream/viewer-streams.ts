@@ -2,13 +2,24 @@ import { handledEvent } from '@farol/contract';
 import { transaction } from '#kernel/db/pool.ts';
 import type { EventSink } from '#kernel/http/handler.ts';
 import type { Services } from '#kernel/services.ts';
-import { listAlertReaders } from '#areas/access/index.ts';
+import { type CarrierScope, listAlertReaders } from '#areas/access/index.ts';
 import { countUnread } from '../queries.ts';
 import type { Notice } from './notice.ts';
 
+export interface OrganizationView {
+  organizationId: string;
+  /** Flights that the viewing user may see. */
+  flights: CarrierScope;
+}
+
+interface ViewStreams {
+  view: OrganizationView;
+  sinks: Set<EventSink>;
+}
+
 export interface ViewerStreams {
   /** Sends the count first and after each change. Returns a function that closes the stream. */
-  connect(organizationId: string, sink: EventSink): () => void;
+  connect(view: OrganizationView, sink: EventSink): () => void;
   handleNotice(notice: Notice): void;
   countAll(): void;
   streams(): number;
@@ -22,65 +33,71 @@ const countDelayMs = 500;
  * of several members counts once.
  */
 export function createViewerStreams(services: Pick<Services, 'pool' | 'log'>): ViewerStreams {
-  const sinksByOrganization = new Map<string, Set<EventSink>>();
+  const streamsByView = new Map<string, ViewStreams>();
   const due = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
 
-  function requestCount(organizationId: string, delayMs = countDelayMs): void {
-    due.add(organizationId);
+  function requestCount(key: string, delayMs = countDelayMs): void {
+    due.add(key);
     timer ??= setTimeout(() => void countDue(), delayMs).unref();
   }
 
   function countAll(): void {
-    for (const organizationId of sinksByOrganization.keys()) requestCount(organizationId);
+    for (const key of streamsByView.keys()) requestCount(key);
   }
 
   /** Keeps the timer until the end, so that counts never overlap. */
   async function countDue(): Promise<void> {
-    const organizationIds = [...due];
+    const keys = [...due];
     due.clear();
-    for (const organizationId of organizationIds) await sendCount(organizationId);
+    for (const key of keys) await sendCount(key);
     timer = undefined;
-    for (const organizationId of due) requestCount(organizationId);
+    for (const key of due) requestCount(key);
   }
 
-  async function sendCount(organizationId: string): Promise<void> {
-    if (!sinksByOrganization.has(organizationId)) return;
+  async function sendCount(key: string): Promise<void> {
+    const streams = streamsByView.get(key);
+    if (streams === undefined) return;
     try {
-      const count = await countOfMembers(services, organizationId);
-      for (const sink of sinksByOrganization.get(organizationId) ?? []) sink.send(String(count));
+      const count = await countOfMembers(services, streams.view);
+      for (const sink of streams.sinks) sink.send(String(count));
     } catch (error) {
       services.log.warn({ err: error }, 'alerts of a viewed organization could not be counted');
-      due.add(organizationId);
+      due.add(key);
     }
   }
 
   return {
-    connect(organizationId, sink) {
-      const sinks = sinksByOrganization.get(organizationId) ?? new Set();
-      sinksByOrganization.set(organizationId, sinks.add(sink));
-      sink.onCaughtUp(() => requestCount(organizationId));
-      requestCount(organizationId, 0);
+    connect(view, sink) {
+      const { carriers, airports } = view.flights;
+      const key = JSON.stringify([view.organizationId, carriers ?? null, airports ?? null]);
+      const streams = streamsByView.get(key) ?? { view, sinks: new Set() };
+      streams.sinks.add(sink);
+      streamsByView.set(key, streams);
+      sink.onCaughtUp(() => requestCount(key));
+      requestCount(key, 0);
       return () => {
-        sinks.delete(sink);
-        if (sinks.size === 0 && sinksByOrganization.get(organizationId) === sinks)
-          sinksByOrganization.delete(organizationId);
+        streams.sinks.delete(sink);
+        if (streams.sinks.size === 0 && streamsByView.get(key) === streams) streamsByView.delete(key);
       };
     },
     handleNotice(notice) {
       countAll();
       if (notice.kind !== 'handled') return;
-      for (const sinks of sinksByOrganization.values())
+      for (const { sinks } of streamsByView.values())
         for (const sink of sinks) sink.sendEvent(handledEvent, handledEvent);
     },
     countAll,
-    streams: () => [...sinksByOrganization.values()].reduce((sum, { size }) => sum + size, 0),
+    streams: () => [...streamsByView.values()].reduce((sum, { sinks }) => sum + sinks.size, 0),
   };
 }
 
-function countOfMembers({ pool }: Pick<Services, 'pool'>, organizationId: string): Promise<number> {
+function countOfMembers(
+  { pool }: Pick<Services, 'pool'>,
+  { organizationId, flights }: OrganizationView,
+): Promise<number> {
   return transaction(pool.db, { kind: 'system' }, async db => {
     const listOwners = await listAlertReaders(db, organizationId);
-    return countUnread(db, { userId: organizationId, listOwners, viewing: true });
+    return countUnread(db, { userId: organizationId, listOwners, viewing: true, flights });
   });
 }

@@ -72,8 +72,8 @@ export async function addUser(
     fullName: `Person ${people}`,
     ...limits,
   });
-  const { id, cpf, fullName: name } = user;
-  await runAsSystem(pool, db => insertUser(db, { id, cpf, name, organizationId: organization.id }));
+  const { id, cpf, fullName: name, airports } = user;
+  await runAsSystem(pool, db => insertUser(db, { id, cpf, name, organizationId: organization.id, airports }));
   users.set(user.id, user);
   return user;
 }

@@ -18,16 +18,25 @@ export async function insertOrganization(db: Database, input: Organization): Pro
       time_zone: input.timeZone,
     })
     .execute();
+  for (const airport of input.airports) await insertOrganizationAirport(db, input.id, airport);
 }
 
 export async function insertUser(
   db: Database,
-  input: { id: string; cpf: string; name: string; organizationId: string },
+  input: {
+    id: string;
+    cpf: string;
+    name: string;
+    organizationId: string;
+    airports?: readonly string[];
+  },
 ): Promise<void> {
   await db
     .insertInto('app_user')
     .values({ id: input.id, cpf: input.cpf, full_name: input.name, organization_id: input.organizationId })
     .execute();
+  for (const airport of input.airports ?? [])
+    await db.insertInto('user_airport').values({ user_id: input.id, airport }).execute();
 }
 
 export async function insertRole(

@@ -2,11 +2,13 @@ import type { NamedListDetail } from '@farol/contract';
 import { expect, test } from 'vitest';
 import { addUser } from '#areas/alerts/testing/alert-server.ts';
 import { runAsSystem } from '#testing/platform.ts';
+import { passport } from '../testing/matching.ts';
 import { countWaitingConnections, endWaitingConnections, lockListEntry } from './testing/queries.ts';
 import { header, isAppliedOnce, setUpLists } from './testing/list-desk.ts';
 
 const {
   platform,
+  board,
   us,
   settings,
   ask,
@@ -141,4 +143,26 @@ test.each([
 ])('answers a list dated %s with %i', async (day, status) => {
   const reply = await check(await create(), `${header}\nA-1;;NL000171;;;;`, us().keeper, day);
   expect(reply.status).toBe(status);
+});
+
+test('applies a version with more alerts than the limit only when confirmed', async () => {
+  const { config } = platform().services;
+  const { floodPerDay } = config;
+  Object.assign(config, { floodPerDay: 1 });
+  await board([passport('NL000901')]);
+  await board([passport('NL000902')], { surname: 'Enxurrada', givenNames: 'Vitorino' });
+  const listId = await create();
+  const lines = [header, 'A-1;P;NL000901;BRA;;;', 'A-2;;;;Vitorino Enxurrada;;'];
+  const { id } = await check(listId, lines.join('\n'));
+  expect(await apply(id)).toMatchObject({
+    status: 409,
+    body: { code: 'FLOOD', params: { count: 2, limit: 1 } },
+  });
+  expect(await getVersion(id)).toMatchObject({ state: 'CHECKED', number: null });
+  const confirmed = { endsMost: false, floods: true };
+  expect(await ask('POST', `/versions/${id}/apply`, confirmed)).toMatchObject({
+    status: 200,
+    body: { comingAlerts: 2 },
+  });
+  Object.assign(config, { floodPerDay });
 });

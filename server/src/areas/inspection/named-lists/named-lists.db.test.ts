@@ -256,6 +256,22 @@ test('imports the XML of the UN list', async () => {
   expect(await check(listId, `${header}\nA-1;;X;;;;`)).toMatchObject({ status: 422 });
 });
 
+test('accepts the name of a list that the author may not see, and refuses one that they see', async () => {
+  const [keeper, receiver] = [us().keeper, us().receiver];
+  const hidden = await create({ name: 'Sigilosa' });
+  const own = { ...settings(), name: 'SIGILOSA', viewers: [receiver.id] };
+  const made = await ask<{ id: string }>('POST', '', own, receiver);
+  expect(made.status).toBe(201);
+  expect((await ask('POST', '', own, receiver)).status).toBe(444);
+  const { version } = await getList(hidden);
+  const change = { ...settings(), name: 'Sigilosa', version };
+  expect((await ask('PUT', `/${hidden}`, change, keeper)).status).toBe(200);
+  expect(await getList(hidden)).toMatchObject({
+    changedBy: keeper.fullName,
+    changedAt: '2026-03-15T20:00:00.000Z',
+  });
+});
+
 test('refuses the name of another list, a past expiration and an unknown category', async () => {
   await create({ name: 'Única' });
   expect((await ask('POST', '', { ...settings(), name: 'ÚNICA' })).status).toBe(444);

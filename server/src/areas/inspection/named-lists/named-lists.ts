@@ -71,6 +71,8 @@ async function loadDetail(context: Context<UserActor>, id: string): Promise<Name
     viewers: readers.filter(reader => list.viewers.includes(reader.id)),
     receivers: readers.filter(reader => list.receivers.includes(reader.id)),
     nameThreshold: list.nameThreshold,
+    changedBy: list.changedBy,
+    changedAt: list.changedAt?.toISOString() ?? null,
     versions: versions.map(toVersionRow),
     rollBackEnds: list.canRollBack ? list.added : null,
     judging: await findListJudging(context, list),
@@ -107,7 +109,8 @@ export async function updateNamedList(
   const settings = await checkSettings(context, id, input);
   const changeId = createId();
   const entries = await asSystem(db, async () => {
-    await updateListSettings(db, id, settings, changeId);
+    const now = toDate(clock.now());
+    await updateListSettings(db, id, settings, { changeId, by: actor.id, at: now });
     const { versionId } = list;
     const organizationId = list.organization.id;
     const { createdBy } = list;
@@ -122,7 +125,7 @@ export async function updateNamedList(
     const updated = await updateListedRestrictions(
       db,
       { ...settings, ...common, versionId, active: true },
-      toDate(clock.now()),
+      now,
     );
     await recordImport(db, changeId);
     return updated;
@@ -156,7 +159,8 @@ async function checkSettings(
   if (!(await restrictionCategoryExists(db, organization.id, input.categoryId)))
     throw new Failure('UNKNOWN_CATEGORY');
   await checkReaders(db, organization, [...viewers, ...receivers]);
-  const isTaken = await asSystem(db, () => isListNameTaken(db, organization.id, input.name, id));
+  const scope = AgencyScope.ofRestrictions(actor);
+  const isTaken = await isListNameTaken(db, scope, organization.id, input.name, id);
   if (isTaken) throw new Failure('ALREADY_EXISTS');
   const { name, source, categoryId, expiration, nameThreshold } = input;
   return { name, source, categoryId, expiration, viewers, receivers, nameThreshold };

@@ -24,6 +24,8 @@ export interface StoredList {
   /** Entries that the version in force added, which a roll back ends. */
   added: number | null;
   version: number;
+  changedBy: string | null;
+  changedAt: Date | null;
 }
 
 function listsWhere(
@@ -38,7 +40,7 @@ function listsWhere(
       jsonb_build_object('id', c.id, 'name', c.name) as category, l.expiration,
       l.expiration < (${now}::timestamptz at time zone o.time_zone)::date as expired, l.viewers, l.receivers,
       l.name_threshold as "nameThreshold", l.version_id as "versionId", l.created_by as "createdBy", l.change_id as "changeId", v.number,
-      v.listed_on as "listedOn", l.version,
+      v.listed_on as "listedOn", l.version, w.full_name as "changedBy", l.updated_at as "changedAt",
       v.id is not null and (v.base_id is null or exists (
         select 1 from named_list_entry e where e.version_id = v.base_id
       )) as "canRollBack",
@@ -47,6 +49,7 @@ function listsWhere(
     join organization o on o.id = l.organization_id
     join category c on c.id = l.category_id
     left join named_list_version v on v.id = l.version_id
+    left join app_user w on w.id = l.updated_by
     where ${restrictionInScope(scope, sql`l`)} and ${condition}
     order by l.name, l.id
     limit ${limit}`
@@ -87,19 +90,19 @@ export interface ListSettings {
   nameThreshold: number;
 }
 
-/** Locks the organization's list names until the transaction ends. */
+/** Compares with visible lists only. Locks the organization's list names until the transaction ends. */
 export async function isListNameTaken(
   db: Database,
+  scope: AgencyScope,
   organizationId: string,
   name: string,
   except: string,
 ): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`named_list ${organizationId}`}, 0))`.execute(db);
   const { rows } = await sql`
-    select from named_list
-    where organization_id = ${organizationId}::uuid and lower(name) = lower(${name}) and id <> ${except}::uuid`.execute(
-    db,
-  );
+    select from named_list l
+    where l.organization_id = ${organizationId}::uuid and lower(l.name) = lower(${name}) and l.id <> ${except}::uuid
+      and ${restrictionInScope(scope, sql`l`)}`.execute(db);
   return rows.length > 0;
 }
 
@@ -134,13 +137,15 @@ export async function updateListSettings(
   db: Database,
   id: string,
   settings: ListSettings,
-  changeId: string,
+  { changeId, by, at }: { changeId: string; by: string; at: Date },
 ): Promise<void> {
   await db
     .updateTable('named_list')
     .set(({ eb }) => ({
       ...columnsOfSettings(settings),
       change_id: changeId,
+      updated_by: by,
+      updated_at: at,
       version: eb('version', '+', 1),
     }))
     .where('id', '=', id)

@@ -40,9 +40,14 @@ export interface ListedRestriction {
 export interface StoredRestriction extends ListedRestriction {
   viewers: string[];
   receivers: string[];
+  changed: { by: string; at: string } | null;
 }
 
-const ofDetail = sql`, r.viewers, r.receivers`;
+const ofDetail = sql`, r.viewers, r.receivers, (
+  select jsonb_build_object('by', w.full_name, 'at', v.written_at)
+  from restriction_version v join app_user w on w.id = v.written_by
+  where v.restriction_id = r.id order by v.version desc limit 1
+) as changed`;
 
 const today = (now: Date) => sql<string>`(${now}::timestamptz at time zone o.time_zone)::date`;
 const expired = (now: Date) => sql<boolean>`r.expiration < ${today(now)}`;

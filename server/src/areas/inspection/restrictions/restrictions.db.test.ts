@@ -86,8 +86,7 @@ const toggle = (id: string, by = people.creator) => call(platform(), by, 'DELETE
 const rowsOf = (reply: Reply) => (reply.body as { rows: RestrictionRow[] }).rows;
 const search = async (by: UserActor, body: object = {}) =>
   rowsOf(await call(platform(), by, 'POST', `${area}/search`, body));
-
-const noAlerts = { alerts: 0, confirmed: 0, notConfirmed: 0 };
+const noAlerts = { alerts: 0, confirmed: 0, notConfirmed: 0, list: null };
 test('returns a restriction as entered, with the chosen people', async () => {
   const id = await createRestriction();
   expect(await get(id)).toEqual({
@@ -107,10 +106,11 @@ test('returns a restriction as entered, with the chosen people', async () => {
       createdAt: '2026-03-15T20:00:00.000Z',
       createdBy: people.creator.fullName,
       ...noAlerts,
-      list: null,
       abilities: ['edit', 'toggle'],
       viewers: [{ id: people.viewer.id, name: people.viewer.fullName, team: false, active: true }],
       receivers: [{ id: people.receiver.id, name: people.receiver.fullName, team: false, active: true }],
+      changedBy: people.creator.fullName,
+      changedAt: '2026-03-15T20:00:00.000Z',
       version: 1,
     },
   });

@@ -1,5 +1,10 @@
 import { updateAlertsOfSources } from '#areas/alerts/index.ts';
-import { AgencyScope, restrictionAbilitiesOf, requireOwnerOrganization } from '#areas/access/index.ts';
+import {
+  AgencyScope,
+  CarrierScope,
+  restrictionAbilitiesOf,
+  requireOwnerOrganization,
+} from '#areas/access/index.ts';
 import {
   type HandlerInput,
   type RestrictionRow,
@@ -37,7 +42,7 @@ import { listReaderNames } from './readers/queries.ts';
 
 type RestrictionInput = HandlerInput<typeof restrictions.createRestriction>['body'];
 
-/** `matches` counts passengers of coming flights. */
+/** `matches` counts passengers of coming flights that the author may see. */
 interface SavedRestriction {
   id: string;
   matches: number;
@@ -83,6 +88,8 @@ export async function getRestriction(
     ...rowOf(found, actor),
     viewers: people.filter(person => found.viewers.includes(person.id)),
     receivers: people.filter(person => found.receivers.includes(person.id)),
+    changedBy: found.changed?.by ?? null,
+    changedAt: found.changed === null ? null : new Date(found.changed.at).toISOString(),
   };
 }
 
@@ -226,7 +233,7 @@ async function saveAndMatch(
   const matches = await asSystem(db, async () => {
     await save();
     await updateAlertsOfSources(db, [id], { waiting: false });
-    const count = await countDocumentMatches(db, context, id);
+    const count = await countDocumentMatches(db, context, CarrierScope.of(context.actor), id);
     // Must be last: other changes of restrictions wait for this lock.
     await recordRestrictionChange(db, id);
     return count;

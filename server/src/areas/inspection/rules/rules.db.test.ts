@@ -163,7 +163,11 @@ test('saves each change as a version with author and content, and keeps earlier 
 
 test('refuses an outdated version, and saves nothing', async () => {
   const id = await created();
-  expect((await update(id, { version: 1, note: 'Segunda' })).body).toEqual({ id, version: 2 });
+  expect((await update(id, { version: 1, note: 'Segunda' })).body).toEqual({
+    id,
+    version: 2,
+    comingAlerts: 0,
+  });
   const stale = await update(id, { version: 1, note: 'Terceira' });
   expect(stale).toMatchObject({ status: 422 });
   expect(stale.body).toEqual([

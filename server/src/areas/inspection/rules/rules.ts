@@ -22,6 +22,7 @@ import { createId } from '#kernel/ids.ts';
 import { recordRuleChanges } from '../changes/changes.ts';
 import { findJudgingProgress } from '../progress/progress.ts';
 import { validateRule } from './check.ts';
+import { countComingAlerts, requireNoFlood } from './flood/flood.ts';
 import {
   listActiveRules,
   listCategoryNames,
@@ -43,10 +44,7 @@ import {
 } from './queries.ts';
 
 type RuleInput = HandlerInput<typeof rules.createRule>['body'];
-interface SavedRule {
-  id: string;
-  version: number;
-}
+type SavedRule = HandlerOutput<typeof rules.createRule>;
 
 const recentDays = 30;
 
@@ -124,28 +122,35 @@ export async function checkRule(
 
 /**
  * Creates a rule; a job judges coming flights by it soon after. Throws BAD_INPUT, EXPIRATION_PASSED,
- * UNKNOWN_CATEGORY, UNKNOWN_PEOPLE.
+ * UNKNOWN_CATEGORY, UNKNOWN_PEOPLE, FLOOD.
  */
-export async function createRule(context: Context<UserActor>, input: RuleInput): Promise<SavedRule> {
+export async function createRule(
+  context: Context<UserActor>,
+  { floods, ...input }: RuleInput,
+): Promise<SavedRule> {
   const { actor, db, clock, setAuditRecords: audited } = context;
   const organization = requireOwnerOrganization(actor);
   const content = await validateRule(db, clock, organization, input);
+  const comingAlerts = await countComingAlerts(context, undefined, content);
+  requireNoFlood(context, comingAlerts, floods);
   const rule = { id: createId(), organizationId: organization.id, createdBy: actor.id };
   await changeAndRejudge(db, rule.id, () => insertRule(db, rule, content, toDate(clock.now())));
-  audited(recordsOf([rule]), { before: null, after: auditFields(content) });
-  return { id: rule.id, version: 1 };
+  audited(recordsOf([rule]), { before: null, after: auditFields(content), comingAlerts });
+  return { id: rule.id, version: 1, comingAlerts };
 }
 
 /** Throws CHANGED_MEANWHILE for an outdated `version`, and the errors of `createRule`. */
 export async function updateRule(
   context: Context<UserActor>,
   id: string,
-  { version, ...input }: RuleInput & { version: number },
+  { version, floods, ...input }: RuleInput & { version: number },
 ): Promise<SavedRule> {
   const { actor, db, clock, setAuditRecords: audited } = context;
   const current = await lockForChange(context, id);
   if (current.version !== version) throw new Failure('CHANGED_MEANWHILE');
   const content = await validateRule(db, clock, requireOwnerOrganization(actor), input);
+  const comingAlerts = current.state === 'ACTIVE' ? await countComingAlerts(context, id, content) : null;
+  requireNoFlood(context, comingAlerts, floods);
   const next = version + 1;
   await changeAndRejudge(db, id, async () => {
     await updateRuleRow(db, id, next, content, actor.id, toDate(clock.now()));
@@ -159,8 +164,9 @@ export async function updateRule(
     noteChanged: current.note !== content.note,
     conditionsChanged: JSON.stringify(current.conditions) !== JSON.stringify(content.conditions),
     version: next,
+    comingAlerts,
   });
-  return { id, version: next };
+  return { id, version: next, comingAlerts };
 }
 
 function auditFields(content: StoredContent): Omit<StoredContent, 'title' | 'note' | 'conditions'> {

@@ -24,6 +24,7 @@ const names = [
   'administrator',
   'airline',
 ] as const;
+type SavedInput = RuleInput & { floods?: boolean };
 type People = Record<(typeof names)[number], UserActor>;
 
 export const area = '/web-inspection/v1/rules';
@@ -72,7 +73,7 @@ export function setUpRules() {
   });
   beforeEach(() => platform().clock.set(testNow));
 
-  function input(overrides: Partial<RuleInput> = {}): RuleInput {
+  function input(overrides: Partial<SavedInput> = {}): SavedInput {
     return {
       title: 'Menor desacompanhado',
       note: 'Entrevistar',
@@ -87,9 +88,9 @@ export function setUpRules() {
     };
   }
 
-  const create = (overrides: Partial<RuleInput> = {}, by: UserActor = people.author) =>
+  const create = (overrides: Partial<SavedInput> = {}, by: UserActor = people.author) =>
     call(platform(), by, 'POST', area, input(overrides));
-  async function createRule(overrides: Partial<RuleInput> = {}): Promise<string> {
+  async function createRule(overrides: Partial<SavedInput> = {}): Promise<string> {
     const reply = await create(overrides);
     expect(reply).toMatchObject({ status: 201, body: { version: 1 } });
     return (reply.body as { id: string }).id;
@@ -106,7 +107,7 @@ export function setUpRules() {
     created: createRule,
     get,
     detail: async (id: string) => (await get(id)).body as RuleDetail,
-    update: (id: string, overrides: Partial<RuleInput> & { version: number }, by = people.author) =>
+    update: (id: string, overrides: Partial<SavedInput> & { version: number }, by = people.author) =>
       call(platform(), by, 'PUT', `${area}/${id}`, { ...input(overrides), version: overrides.version }),
     toggle: (id: string, by = people.author) => call(platform(), by, 'DELETE', `${area}?id=${id}`),
     remove: (id: string, by = people.author) => call(platform(), by, 'DELETE', `${area}/${id}`),

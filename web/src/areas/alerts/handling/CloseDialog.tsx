@@ -15,15 +15,15 @@ export interface AlertClosing {
 interface Props {
   /** Name of the alert, or the number of alerts. */
   name: string;
-  /** Unread severe alerts among them. */
-  graveUnread: number;
+  /** Warning about unread severe alerts among them. */
+  graveText: string | undefined;
   working: boolean;
   onEnd(end: AlertClosing): void;
   onClose(): void;
 }
 
 /** Asks for the result of an alert. Closing it closes it for all receivers. */
-export function CloseDialog({ name, graveUnread, working, onEnd, onClose }: Props) {
+export function CloseDialog({ name, graveText, working, onEnd, onClose }: Props) {
   const { t } = useTranslation();
   const [result, setResult] = useState<AlertClosing['result'] | null>(null);
   const [note, setNote] = useState('');
@@ -39,7 +39,7 @@ export function CloseDialog({ name, graveUnread, working, onEnd, onClose }: Prop
           if (result !== null) onEnd({ result, note: note.trim() });
         }}
       >
-        {graveUnread > 0 && <DialogWarning>{t('alerts.graveUnread', { count: graveUnread })}</DialogWarning>}
+        {graveText !== undefined && <DialogWarning>{graveText}</DialogWarning>}
         <fieldset className={classes.results} aria-describedby="alert-result-error">
           <legend>{t('alerts.resultAsked')}</legend>
           {alertResults.map((one, at) => (

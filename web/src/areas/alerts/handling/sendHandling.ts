@@ -7,8 +7,10 @@ export type HandlingInput = { ids: readonly string[] } & (
   | ({ kind: 'close' } & AlertClosing)
 );
 
-// Deleted, taken by another user, or closed meanwhile: reloads the list and keeps the page.
-const handledErrors: CallOptions = { handles: [404, 409] };
+// Deleted, withheld, taken by another user, or closed meanwhile: reloads the list and keeps the page.
+const handledErrors: CallOptions = {
+  handles: ({ status, code }) => status === 404 || status === 409 || code === 'ALERT_WITHHELD',
+};
 
 export function sendHandling(input: HandlingInput): Promise<{ alertCount: number }> {
   const body = { ids: [...input.ids] };

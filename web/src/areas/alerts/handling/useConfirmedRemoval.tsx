@@ -3,7 +3,7 @@ import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazy } from '#ui/lazy/lazy.ts';
 import { LazyPart } from '#ui/lazy/LazyPart.tsx';
-import { countGraveUnread } from './grave.ts';
+import { buildGraveText, listGraveUnread } from './grave.ts';
 import type { AlertActs } from './useAlertActs.ts';
 
 const ConfirmDialog = lazy(async () => ({
@@ -25,7 +25,7 @@ export function useConfirmedRemoval(
     () => ({
       ...acts,
       remove: ids => {
-        if (countGraveUnread(findRows(ids)) > 0) setPendingIds(ids);
+        if (listGraveUnread(findRows(ids)).length > 0) setPendingIds(ids);
         else acts.remove(ids);
       },
     }),
@@ -36,7 +36,7 @@ export function useConfirmedRemoval(
       <LazyPart onFailed={() => setPendingIds(null)}>
         <ConfirmDialog
           title={t('alerts.removeTitle', { count: pendingIds.length })}
-          text={t('alerts.graveUnread', { count: countGraveUnread(findRows(pendingIds)) })}
+          text={buildGraveText(findRows(pendingIds), t) ?? ''}
           act={t('alerts.removeCount', { count: pendingIds.length })}
           onConfirm={() => {
             acts.remove(pendingIds);

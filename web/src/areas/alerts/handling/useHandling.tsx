@@ -9,7 +9,7 @@ import { lazy } from '#ui/lazy/lazy.ts';
 import { LazyPart } from '#ui/lazy/LazyPart.tsx';
 import { listKey } from '../queries.ts';
 import { alertCounter } from '../stream/alertCounter.ts';
-import { countGraveUnread } from './grave.ts';
+import { buildGraveText } from './grave.ts';
 import { sendHandling } from './sendHandling.ts';
 
 const ConfirmDialog = lazy(async () => ({
@@ -19,7 +19,7 @@ const CloseDialog = lazy(async () => ({ default: (await import('./CloseDialog.ts
 
 type PendingConfirmation =
   | { kind: 'takeOver'; ids: readonly string[]; text: string }
-  | { kind: 'close'; ids: readonly string[]; name: string; graveUnread: number };
+  | { kind: 'close'; ids: readonly string[]; name: string; graveText: string | undefined };
 
 export interface HandlingActs {
   take(ids: readonly string[]): void;
@@ -75,7 +75,7 @@ export function useHandling(): { handle: HandlingActs; dialog: ReactNode } {
           kind: 'close',
           ids: alerts.map(({ id }) => id),
           name,
-          graveUnread: countGraveUnread(alerts),
+          graveText: buildGraveText(alerts, t),
         }),
     }),
     [mutate, t],
@@ -97,7 +97,7 @@ export function useHandling(): { handle: HandlingActs; dialog: ReactNode } {
       <LazyPart onFailed={leave}>
         <CloseDialog
           name={pending.name}
-          graveUnread={pending.graveUnread}
+          graveText={pending.graveText}
           working={isPending}
           onEnd={closing => mutate({ ...closing, kind: 'close', ids: pending.ids })}
           onClose={leave}

@@ -27,12 +27,14 @@ test('builds a search body that the contract accepts for each list', () => {
     mine: false,
     closed: false,
     removed: false,
+    withheld: false,
     limit: 3000,
   };
   expect(buildBody('all')).toEqual(all);
   expect(buildBody('unread')).toEqual({ ...all, read: false });
   expect(buildBody('pinned')).toEqual({ ...all, pinned: true });
   expect(buildBody('mine')).toEqual({ ...all, mine: true });
+  expect(buildBody('withheld')).toEqual({ ...all, withheld: true });
   expect(buildBody('closed')).toEqual({ ...all, closed: true });
   expect(buildBody('removed')).toEqual({ ...all, removed: true });
 });

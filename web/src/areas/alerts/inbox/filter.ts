@@ -2,8 +2,8 @@ import { type alertOrders, alertOrigins, type AlertTally } from '@farol/contract
 
 export type AlertOrigin = (typeof alertOrigins)[number];
 
-/** Closed and removed alerts are in no other list. */
-export const alertLists = ['all', 'unread', 'mine', 'pinned', 'closed', 'removed'] as const;
+/** Withheld, closed and removed alerts are in no other list. */
+export const alertLists = ['all', 'unread', 'mine', 'pinned', 'withheld', 'closed', 'removed'] as const;
 export type AlertList = (typeof alertLists)[number];
 
 /** Filter of the inbox, as kept in the address. */
@@ -40,6 +40,7 @@ export function toSearchBody({ list, origin, order }: InboxQuery) {
     ...(list === 'unread' ? { read: false } : {}),
     ...(list === 'mine' ? { mine: true } : {}),
     ...(list === 'pinned' ? { pinned: true } : {}),
+    ...(list === 'withheld' ? { withheld: true } : {}),
     ...(list === 'closed' ? { closed: true } : {}),
     ...(list === 'removed' ? { removed: true } : {}),
   };
@@ -61,6 +62,7 @@ export const inboxTabs: readonly InboxTab[] = [
   { name: 'unread', filter: filterOf('unread'), count: tally => tally.unread.ALL },
   { name: 'mine', filter: filterOf('mine'), count: tally => tally.mine },
   { name: 'pinned', filter: filterOf('pinned'), count: tally => tally.pinned },
+  { name: 'withheld', filter: filterOf('withheld'), count: tally => tally.withheld },
   { name: 'closed', filter: filterOf('closed'), count: tally => tally.closed },
   { name: 'removed', filter: filterOf('removed'), count: tally => tally.removed },
 ];

@@ -1,7 +1,7 @@
 import type { AlertRow } from '@farol/contract/areas/alerts/inbox';
 import type { TFunction } from 'i18next';
 import { expect, test } from 'vitest';
-import { countGraveUnread } from '../handling/grave.ts';
+import { buildGraveText, listGraveUnread } from '../handling/grave.ts';
 import { groupOf, parseView } from './view.ts';
 
 const t = ((key: string, options?: { locator?: string }) =>
@@ -45,12 +45,20 @@ test('restores a stored view, and the default for invalid values', () => {
   expect(parseView(null)).toEqual({ order: 'SEVERITY', group: 'none' });
 });
 
-test('counts only unread alerts of the two most severe kinds', () => {
+test('warns only of unread alerts of the two most severe kinds, and names their passengers', () => {
   const alerts = [
     alertOf({ severity: 'BLOCKING' }),
     alertOf({ severity: 'BLOCKING', read: true }),
-    alertOf({ severity: 'HIGH' }),
+    alertOf({ severity: 'HIGH', surname: 'LIMA', givenNames: 'RUI' }),
     alertOf({ severity: 'LOW' }),
   ];
-  expect(countGraveUnread(alerts)).toBe(2);
+  expect(listGraveUnread(alerts)).toHaveLength(2);
+  const words = ((key: string, options: object) =>
+    `${key} ${JSON.stringify(options)}`) as unknown as TFunction;
+  expect(buildGraveText(alerts, words)).toBe(
+    'alerts.graveUnread {"count":2,"names":"BRITO, ANA; LIMA, RUI"}',
+  );
+  expect(buildGraveText([alertOf({ severity: 'LOW' })], words)).toBeUndefined();
+  const seven = Array.from({ length: 7 }, (_, at) => alertOf({ severity: 'HIGH', surname: `N${at}` }));
+  expect(buildGraveText(seven, words)).toContain('\\"count\\":2');
 });

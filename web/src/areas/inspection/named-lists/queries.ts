@@ -37,18 +37,23 @@ export function checkVersion(listId: string, file: File, listedOn: string) {
   return call(namedLists.checkListVersion, { params: { id: listId } }, { upload, handles: shownStatuses });
 }
 
-export function applyVersion(id: string, endsMost: boolean) {
+interface Confirmation {
+  endsMost: boolean;
+  floods: boolean;
+}
+
+export function applyVersion(id: string, { endsMost, floods }: Confirmation) {
   return call(
     namedLists.applyListVersion,
-    { params: { id }, body: { endsMost } },
+    { params: { id }, body: { endsMost, floods } },
     { handles: shownStatuses },
   );
 }
 
-export function rollBackVersion(id: string, endsMost: boolean) {
+export function rollBackVersion(id: string, { endsMost, floods }: Confirmation) {
   return call(
     namedLists.rollBackListVersion,
-    { params: { id }, body: { endsMost } },
+    { params: { id }, body: { endsMost, floods } },
     { handles: shownStatuses },
   );
 }

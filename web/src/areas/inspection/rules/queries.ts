@@ -3,7 +3,7 @@ import { call, type CallOptions } from '#client/call.ts';
 
 /** Creates a rule without `id`, updates the given version otherwise. */
 export function saveRule(
-  body: RuleInput,
+  body: RuleInput & { floods: boolean },
   options: CallOptions,
   id: string | undefined,
   version: number | undefined,

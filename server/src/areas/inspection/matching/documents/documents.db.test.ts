@@ -283,3 +283,17 @@ test('previews matches of the next two days, and days with too many of them', as
   expect(await meets(us.keeper, documents)).toMatchObject({ floodDays: 1, floodADay: 1 });
   Object.assign(services.config, { floodPerDay: before });
 });
+
+test('counts for the author of a restriction only matches on flights that they may see', async () => {
+  const us = await agency();
+  const { services } = platform();
+  const current = number();
+  const elsewhere = await runAsSystem(services.pool, db =>
+    insertFlight(db, { departureAt: '2026-03-21T01:35:00Z', number: '7021', destination: 'MIA' }),
+  );
+  await board([passport(current)]);
+  await board([passport(current)], {}, elsewhere);
+  expect((await restrict(us, [passport(current)])).matches).toBe(2);
+  Object.assign(us.keeper, { airports: ['GRU'] });
+  expect((await restrict(us, [passport(current)])).matches).toBe(1);
+});

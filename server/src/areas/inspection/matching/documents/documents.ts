@@ -1,4 +1,5 @@
 import type { Hit } from '#areas/alerts/index.ts';
+import type { CarrierScope } from '#areas/access/index.ts';
 import { toDate } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import type { Services } from '#kernel/services.ts';
@@ -76,16 +77,17 @@ function reasonOf(match: DocumentMatch): Pick<Hit, 'reasons' | 'possible'> {
   return { reasons: [reason], possible };
 }
 
-/** Counts passengers of coming flights with a document of the restriction. Raises no alerts. */
+/** Counts passengers of coming flights in scope with a document of the restriction. Raises no alerts. */
 export async function countDocumentMatches(
   db: Database,
   services: Pick<Services, 'clock'>,
+  scope: CarrierScope,
   restrictionId: string,
 ): Promise<number> {
   const ids = [restrictionId];
   const window = comingFlightWindow(services.clock);
   let count = 0;
-  for (const passengers of await listPassengersByRestrictions(db, ids, window))
+  for (const passengers of await listPassengersByRestrictions(db, ids, window, scope))
     count += (await judgeDocuments(db, services, passengers, ids)).boarding.size;
   return count;
 }

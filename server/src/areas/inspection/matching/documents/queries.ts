@@ -138,12 +138,14 @@ export async function listPassengersByRestrictions(
   db: Database,
   restrictionIds: readonly string[],
   window: DepartureWindow,
+  scope?: CarrierScope,
 ): Promise<MatchedFlight[]> {
   const { rows } = await sql<MatchedFlight>`
     with ${comingPassengerCtes(ofRestrictions(restrictionIds), window)}
     select flight_date as "flightDate", flight_id as "flightId", array_agg(distinct passenger_id) as "passengerIds",
       array_agg(distinct restriction_id) as "restrictionIds"
     from coming
+    where ${scope === undefined ? sql`true` : flightRowInScope(scope, sql`coming`)}
     group by flight_date, flight_id
     order by flight_date, flight_id`.execute(db);
   return rows;

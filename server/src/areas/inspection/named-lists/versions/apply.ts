@@ -18,6 +18,7 @@ import {
   setEntries,
 } from '../entries/queries.ts';
 import { recordsOf } from '../audit-records.ts';
+import { countListAlerts } from '../flood/flood.ts';
 import { lockList } from '../named-lists.ts';
 import { setVersionInForce, type StoredList } from '../queries.ts';
 import {
@@ -33,14 +34,19 @@ import {
 
 const batchSize = 1000;
 
+interface Confirmation {
+  endsMost: boolean;
+  floods: boolean;
+}
+
 /**
  * Applies all changes of a checked version or none. Throws IMPORT_APPLIED, LIST_OUTDATED, or
- * LIST_MOSTLY_ENDED without confirmation.
+ * LIST_MOSTLY_ENDED or FLOOD without confirmation.
  */
 export async function applyListVersion(
   context: Context<UserActor>,
   id: string,
-  { endsMost }: { endsMost: boolean },
+  { endsMost, floods }: Confirmation,
 ): Promise<HandlerOutput<typeof namedLists.applyListVersion>> {
   const { actor, db, clock, setAuditRecords } = context;
   const { list, version } = await lockVersion(context, id);
@@ -50,22 +56,24 @@ export async function applyListVersion(
   await requireUsable(context, list);
   const now = toDate(clock.now());
   const number = await getNextNumber(db, list.id);
-  await asSystem(db, async () => {
+  const comingAlerts = await asSystem(db, async () => {
     const change = { versionId: id, baseId: version.baseId, number, changeId: id, writtenBy: actor.id };
     await changeEntries(context, toCommonValues(list), change, done => saveProgress(context, version, done));
     await setVersionApplied(db, version, actor.id, now);
     await setVersionInForce(db, list.id, { versionId: id, changeId: id });
+    const count = await countListAlerts(context, id, floods);
     await recordImport(db, id);
+    return count;
   });
-  setAuditRecords(recordsOf(list.id), { version: id, number, ...countsOf(version) });
-  return { number };
+  setAuditRecords(recordsOf(list.id), { version: id, number, ...countsOf(version), comingAlerts });
+  return { number, comingAlerts };
 }
 
-/** Restores the previous version. Throws LIST_NOT_IN_FORCE, or LIST_MOSTLY_ENDED without confirmation. */
+/** Restores the previous version. Throws LIST_NOT_IN_FORCE, or LIST_MOSTLY_ENDED or FLOOD unconfirmed. */
 export async function rollBackListVersion(
   context: Context<UserActor>,
   id: string,
-  { endsMost }: { endsMost: boolean },
+  { endsMost, floods }: Confirmation,
 ): Promise<HandlerOutput<typeof namedLists.rollBackListVersion>> {
   const { actor, db, clock, setAuditRecords } = context;
   const { list, version } = await lockVersion(context, id);
@@ -75,7 +83,7 @@ export async function rollBackListVersion(
   await requireUsable(context, list);
   const now = toDate(clock.now());
   const changeId = createId();
-  await asSystem(db, async () => {
+  const comingAlerts = await asSystem(db, async () => {
     const { baseId } = version;
     const number = baseId === null ? 0 : ((await getStoredVersion(db, scopeOf(context), baseId)).number ?? 0);
     const change = { versionId: baseId, baseId: id, number, changeId, writtenBy: actor.id };
@@ -84,10 +92,12 @@ export async function rollBackListVersion(
     );
     await setVersionRolledBack(db, id, actor.id, now);
     await setVersionInForce(db, list.id, { versionId: baseId, changeId });
+    const count = await countListAlerts(context, changeId, floods);
     await recordImport(db, changeId);
+    return count;
   });
-  setAuditRecords(recordsOf(list.id), { version: id, number: version.number, ...difference });
-  return { id };
+  setAuditRecords(recordsOf(list.id), { version: id, number: version.number, ...difference, comingAlerts });
+  return { id, comingAlerts };
 }
 
 /** Uses another connection: other sessions do not see changes of the open transaction. */

@@ -11,17 +11,19 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ApiError } from '#client/failures.ts';
 import { useCall } from '#client/useCall.ts';
-import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { formatCount } from '#ui/import/ImportReport.tsx';
 import classes from '#ui/import/Import.module.css';
+import { lazy } from '#ui/lazy/lazy.ts';
+import { LazyPart } from '#ui/lazy/LazyPart.tsx';
 import { JudgingStatus } from '../../parts/JudgingStatus.tsx';
 import { listPathOf } from '../paths.ts';
+import { endedBy, type VersionAction } from './endedBy.ts';
 import { formatHistory, VersionTag } from './VersionState.tsx';
 import { applyVersion, rollBackVersion, useVersionProgress } from '../queries.ts';
 
-type Action = 'apply' | 'rollBack';
+const ConfirmAction = lazy(() => import('./ConfirmAction.tsx'));
 
-function Progress({ id, action }: { id: string; action: Action }) {
+function Progress({ id, action }: { id: string; action: VersionAction }) {
   const { t } = useTranslation();
   const { data } = useCall(
     namedLists.listVersionProgress,
@@ -67,16 +69,10 @@ function Findings({ findings }: { findings: readonly ListFinding[] }) {
 }
 
 interface Confirmation {
-  action: Action;
+  action: VersionAction;
   endsMost: boolean;
-}
-
-/** Entries that an action ends, of those in force. */
-function endedBy(action: Action, version: ListVersionDetail) {
-  const { list } = version;
-  return action === 'apply'
-    ? { ended: version.ended, total: version.ended + version.changed + version.unchanged }
-    : { ended: list.rollBackEnds ?? 0, total: list.entries };
+  /** Message of a refused flood of alerts, which the next attempt confirms. */
+  flood?: string;
 }
 
 /** Calls `onEnd` once the version is no longer applied or rolled back by another user. */
@@ -99,9 +95,17 @@ export function VersionActions({ version, onEnd }: Props) {
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
   const { list } = version;
   const { running, judging } = useVersionProgress(version.id, version.progress) ?? version.progress;
-  const { mutate, isPending, variables, error } = useMutation({
-    mutationFn: async ({ action, endsMost }: Confirmation): Promise<unknown> =>
-      action === 'apply' ? applyVersion(version.id, endsMost) : rollBackVersion(version.id, endsMost),
+  const { mutate, isPending, variables, error, data } = useMutation({
+    mutationFn: async ({ action, endsMost, flood }: Confirmation): Promise<{ comingAlerts: number }> => {
+      const confirmed = { endsMost, floods: flood !== undefined };
+      return action === 'apply'
+        ? applyVersion(version.id, confirmed)
+        : rollBackVersion(version.id, confirmed);
+    },
+    onError: (failure, attempt) => {
+      if (!(failure instanceof ApiError)) return;
+      if (failure.code === 'FLOOD') setConfirmation({ ...attempt, flood: failure.message });
+    },
     // The progress is below the dialog.
     onMutate: () => setConfirmation(null),
   });
@@ -114,7 +118,7 @@ export function VersionActions({ version, onEnd }: Props) {
   };
   const inForce = state === 'APPLIED' && list.number === version.number;
   useEnd(running && !isPending, onEnd);
-  const begin = (action: Action): void => {
+  const begin = (action: VersionAction): void => {
     const { ended: endedEntries, total } = endedBy(action, version);
     const endsMost = endedEntries * 2 > total;
     if (action === 'apply' && !endsMost) mutate({ action, endsMost });
@@ -130,6 +134,11 @@ export function VersionActions({ version, onEnd }: Props) {
         {skipped > 0 && ` ${t('namedLists.skipped', { count: skipped, total: formatCount(skipped) })}`}
         {refused > 0 && ` ${t('namedLists.refused', { count: refused, total: formatCount(refused) })}`}
       </p>
+      {data !== undefined && (
+        <p role="status">
+          {t('namedLists.rings', { count: data.comingAlerts, shown: formatCount(data.comingAlerts) })}
+        </p>
+      )}
       {isPending && <Progress id={version.id} action={variables.action} />}
       {!isPending && running && <p role="status">{t('namedLists.running')}</p>}
       {!isPending && !running && (
@@ -162,24 +171,15 @@ export function VersionActions({ version, onEnd }: Props) {
       )}
       <Findings findings={findings} />
       {confirmation !== null && (
-        <ConfirmDialog
-          title={t(`namedLists.confirm.${confirmation.action}`)}
-          text={
-            confirmation.endsMost
-              ? t('namedLists.confirm.endsMost', formatEnded(endedBy(confirmation.action, version)))
-              : t('namedLists.confirm.rollBackText')
-          }
-          act={t(`namedLists.confirm.${confirmation.action}`)}
-          working={false}
-          onConfirm={() => mutate(confirmation)}
-          onClose={() => setConfirmation(null)}
-        />
+        <LazyPart onFailed={() => setConfirmation(null)}>
+          <ConfirmAction
+            {...confirmation}
+            version={version}
+            onConfirm={() => mutate(confirmation)}
+            onClose={() => setConfirmation(null)}
+          />
+        </LazyPart>
       )}
     </section>
   );
 }
-
-const formatEnded = ({ ended, total }: { ended: number; total: number }) => ({
-  ended: formatCount(ended),
-  total: formatCount(total),
-});

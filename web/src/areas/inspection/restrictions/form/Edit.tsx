@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
+import { toSavedChange } from '#ui/form/formOptions.ts';
 import { lazy } from '#ui/lazy/lazy.ts';
 import { LazyPart } from '#ui/lazy/LazyPart.tsx';
 import { DetailPage } from '#ui/page/Loaded.tsx';
@@ -60,7 +61,7 @@ function EditForm({ restriction }: { restriction: RestrictionDetail }) {
     saved: restriction,
     current: async () => {
       const now = await getRestriction(id);
-      return { values: valuesOf(now), version: now.version };
+      return { values: valuesOf(now), version: now.version, change: toSavedChange(now) };
     },
   });
   return (

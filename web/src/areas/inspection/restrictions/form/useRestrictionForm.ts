@@ -12,6 +12,7 @@ import { buildDocumentsField } from '#ui/documents/DocumentRow.tsx';
 import { addSavedChoices, choiceLabel, choicesOfRecords } from '#ui/form/choices.ts';
 import type { Choice } from '#ui/form/fields.tsx';
 import type { Fields } from '#ui/form/findings.ts';
+import { type CurrentState, toSavedChange } from '#ui/form/formOptions.ts';
 import { type FormState, useForm } from '#ui/form/useForm.ts';
 import { saveRestriction } from '../queries.ts';
 import { formatScore, formatName } from '../naming.ts';
@@ -110,7 +111,7 @@ interface RestrictionFormInput {
   /** Missing for a new restriction. */
   saved?: RestrictionDetail;
   /** Reads the current values from the server. */
-  current?(): Promise<{ values: RestrictionValues; version: number }>;
+  current?(): Promise<CurrentState<RestrictionValues>>;
 }
 
 export interface RestrictionForm {
@@ -152,7 +153,7 @@ export function useRestrictionForm({ initial, saved, current }: RestrictionFormI
     success: ({ matches }) =>
       t(saved === undefined ? 'restrictions.created' : 'restrictions.changed', { count: matches }),
     onSaved: () => void navigate(listPath),
-    ...(saved === undefined ? {} : { version: saved.version }),
+    ...(saved === undefined ? {} : { version: saved.version, change: toSavedChange(saved) }),
     ...(current === undefined ? {} : { current }),
     locked:
       saved === undefined || saved.abilities.includes('edit')

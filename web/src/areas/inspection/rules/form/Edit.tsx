@@ -58,6 +58,8 @@ function Acts({ rule }: { rule: RuleDetail }) {
   );
 }
 
+const changeOf = ({ updatedBy: by, updatedAt: at }: RuleDetail) => ({ by, at });
+
 function EditForm({ rule }: { rule: RuleDetail }) {
   const { t } = useTranslation();
   const { id, state, validUntil } = rule;
@@ -67,7 +69,7 @@ function EditForm({ rule }: { rule: RuleDetail }) {
     saved: rule,
     current: async () => {
       const now = await getRule(id);
-      return { values: valuesOf(now), version: now.version };
+      return { values: valuesOf(now), version: now.version, change: changeOf(now) };
     },
   });
   return (

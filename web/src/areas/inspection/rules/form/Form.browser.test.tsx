@@ -105,3 +105,35 @@ test('warns of too many passengers on upcoming flights', async () => {
     .toBeVisible();
   await expect.element(page.getByText('Ao salvar: 1.240 alertas novos.')).toBeVisible();
 });
+
+test('asks before it saves a rule with more alerts than the limit', async () => {
+  await page.viewport(1366, 768);
+  const saved: unknown[] = [];
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {
+    if (!String(address).endsWith('/v1/rules'))
+      return Response.json(
+        String(address).endsWith('/check') ? { never: null, unknown: [], floodADay: 100 } : [],
+      );
+    const body = JSON.parse(String(init?.body)) as { floods: boolean };
+    saved.push(body.floods);
+    return body.floods
+      ? Response.json({ id: me, version: 1, comingAlerts: 1240 }, { status: 201 })
+      : Response.json(
+          { code: 'FLOOD', messages: ['1.240 pessoas'], params: { count: 1240 } },
+          { status: 409 },
+        );
+  });
+  const valid = { ...newRule(me), title: 'Any', weight: '1', categories: [me], conditions };
+  function ValidSample() {
+    return <RuleForm {...useRuleForm({ name: 'rule.valid', initial: valid })} />;
+  }
+  await renderInPage(<ValidSample />, '/inspection/rule/add', 'pt', ruleTexts);
+  await save().click();
+  const dialog = page.getByRole('dialog', { name: 'Salvar regra com muitos alertas?' });
+  await expect.element(dialog.getByText('1.240 pessoas')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+  expect(saved).toEqual([false]);
+  await save().click();
+  await dialog.getByRole('button', { name: 'Salvar e gerar alertas' }).click();
+  await expect.poll(() => saved).toEqual([false, false, true]);
+});

@@ -17,12 +17,16 @@ import { focusField } from '#ui/form/focus.ts';
 import { Form } from '#ui/form/Form.tsx';
 import type { FormState } from '#ui/form/useForm.ts';
 import { lazy } from '#ui/lazy/lazy.ts';
+import { LazyPart } from '#ui/lazy/LazyPart.tsx';
 import { Warning } from '../../parts/Warning.tsx';
 import { listPath } from '../naming.ts';
 import classes from './Form.module.css';
 import type { RuleFormState } from './useRuleForm.ts';
 import { type RuleValues, termsInDays } from './values.ts';
 
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('#ui/dialog/ConfirmDialog.tsx')).ConfirmDialog,
+}));
 // A panel below the form, of 10 KB with its number field.
 const BackTestPanel = lazy(() => import('../../back-tests/BackTestPanel.tsx'));
 
@@ -56,7 +60,7 @@ function useIntro({ kind, percent, alert, weight }: RuleValues): string {
   return kind === 'PROBABILISTIC' ? t('rules.sentence.drawn', { percent }) : t('rules.sentence.alert');
 }
 
-function Limits({ form, choices }: RuleFormState) {
+function Limits({ form, choices }: Pick<RuleFormState, 'form' | 'choices'>) {
   const { t } = useTranslation();
   const any = t('rules.any');
   const today = toLocalDate(new Date());
@@ -79,7 +83,7 @@ function Limits({ form, choices }: RuleFormState) {
   );
 }
 
-function People({ form, choices }: RuleFormState) {
+function People({ form, choices }: Pick<RuleFormState, 'form' | 'choices'>) {
   const { t } = useTranslation();
   const me = useSignedIn().sub;
   const justMe = { label: t('rules.justMe'), value: [me] };
@@ -114,7 +118,7 @@ function useForecast(
 }
 
 /** Condition builder and further fields, next to the sentence that they form. */
-export function RuleForm({ form, choices, acts, ruleId = null, inactive = false, children }: Props) {
+export function RuleForm({ form, choices, flood, acts, ruleId = null, inactive = false, children }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [lit, setLit] = useState<string>();
@@ -173,6 +177,20 @@ export function RuleForm({ form, choices, acts, ruleId = null, inactive = false,
         </Suspense>
         {children}
       </aside>
+      {flood.text !== undefined && (
+        <LazyPart onFailed={flood.cancel}>
+          <ConfirmDialog
+            title={t('rules.coming.floodTitle')}
+            text={flood.text}
+            act={t('rules.coming.floodAct')}
+            onConfirm={() => {
+              flood.confirm();
+              form.submit();
+            }}
+            onClose={flood.cancel}
+          />
+        </LazyPart>
+      )}
     </div>
   );
 }

@@ -2,12 +2,16 @@ import { type RuleDetail, ruleInput } from '@farol/contract/areas/inspection/rul
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { language } from '#client/language.ts';
 import { toLocalDate } from '#ui/format/dates.ts';
+import { formatNumber } from '#ui/format/format.ts';
 import { buildConditionsSpec } from '#ui/conditions/ConditionsField.tsx';
 import { choiceLabel } from '#ui/form/choices.ts';
 import type { Choice } from '#ui/form/fields.tsx';
 import type { Fields } from '#ui/form/findings.ts';
+import type { CurrentState } from '#ui/form/formOptions.ts';
 import { type FormState, useForm } from '#ui/form/useForm.ts';
+import { type Flood, useFlood } from '../../parts/useFlood.ts';
 import { editPath } from '../naming.ts';
 import { saveRule } from '../queries.ts';
 import { type RuleChoices, useRuleChoices } from './useRuleChoices.ts';
@@ -51,7 +55,7 @@ interface RuleFormInput {
   /** Missing for a new rule. */
   saved?: RuleDetail;
   /** Reads the current values from the server. */
-  current?(): Promise<{ values: RuleValues; version: number }>;
+  current?(): Promise<CurrentState<RuleValues>>;
   /** Copied rule, which supplies the names of its people and categories. */
   copiedRule?: RuleDetail;
 }
@@ -59,6 +63,7 @@ interface RuleFormInput {
 export interface RuleFormState {
   form: FormState<RuleValues>;
   choices: RuleChoices;
+  flood: Flood;
 }
 
 export function useRuleForm({
@@ -71,6 +76,8 @@ export function useRuleForm({
   const { t } = useTranslation();
   const navigate = useNavigate();
   const choices = useRuleChoices(saved ?? known);
+  const flood = useFlood();
+  const rings = (count: number) => t('rules.coming.rings', { count, shown: formatNumber(count, language()) });
   const form = useForm({
     name,
     schema: ruleInput,
@@ -81,20 +88,27 @@ export function useRuleForm({
       validUntil !== null && validUntil < toLocalDate(new Date())
         ? [{ path: 'validUntil', code: 'EXPIRATION_PASSED' as const, params: {} }]
         : [],
-    save: (body, options, version) => saveRule(body, options, saved?.id, version),
+    save: (body, options, version) =>
+      saveRule({ ...body, floods: flood.takeConfirmation() }, options, saved?.id, version),
     refusals: {
       EXPIRATION_PASSED: 'validUntil',
       UNKNOWN_CATEGORY: 'categories',
       UNKNOWN_PEOPLE: 'viewers',
+      FLOOD: flood.ask,
     },
-    success: () => t(saved === undefined ? 'rules.created' : 'rules.changed'),
+    success: ({ comingAlerts }) => {
+      const done = t(saved === undefined ? 'rules.created' : 'rules.changed');
+      return comingAlerts === null ? done : `${done} ${rings(comingAlerts)}`;
+    },
     onSaved: rule => void navigate(editPath(rule), { replace: true, state: { saved: true } }),
-    ...(saved === undefined ? {} : { version: saved.version }),
+    ...(saved === undefined
+      ? {}
+      : { version: saved.version, change: { by: saved.updatedBy, at: saved.updatedAt } }),
     ...(current === undefined ? {} : { current }),
     locked:
       saved === undefined || saved.abilities.includes('edit')
         ? undefined
         : t('rules.readOnly', { name: saved.createdBy }),
   });
-  return { form, choices };
+  return { form, choices, flood };
 }

@@ -16,6 +16,7 @@ import { addSavedChoices } from '#ui/form/choices.ts';
 import { FieldLine } from '#ui/form/Field.tsx';
 import { ChoiceField, DayField, LongTextField, TextField } from '#ui/form/fields.tsx';
 import { Form } from '#ui/form/Form.tsx';
+import { toSavedChange } from '#ui/form/formOptions.ts';
 import { useForm } from '#ui/form/useForm.ts';
 import {
   buildOccurrenceAct,
@@ -166,9 +167,10 @@ export function OccurrenceForm({ passengerId, airports, initial, saved, start }:
       ? {}
       : {
           version: saved.version,
+          change: toSavedChange(saved),
           current: async () => {
             const now = await call(occurrences.getOccurrence, { params: { id: saved.id } });
-            return { values: valuesOf(now), version: now.version };
+            return { values: valuesOf(now), version: now.version, change: toSavedChange(now) };
           },
         }),
   });

@@ -1,0 +1,48 @@
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
+import { CarrierScope } from '#areas/access/index.ts';
+import { Failure } from '#kernel/failure.ts';
+import type { UserActor } from '#kernel/guard/actor.ts';
+import type { Context } from '#kernel/http/handler.ts';
+import { comingFlightWindow } from '../../coming-flights/coming-flights.ts';
+import { listPassengersByRestrictions } from '../../matching/documents/queries.ts';
+import { WatchedNames } from '../../matching/names/watched-names.ts';
+import { listPeopleByNamePattern } from '../../restrictions/people/queries.ts';
+import { listAlertedPassengers, listChangedEntries, listChangedNames } from './queries.ts';
+
+/** People compared by name, which bounds the time of a request. */
+const maxCompared = 40_000;
+const batchSize = 500;
+const anyName = '.';
+
+/**
+ * Counts people on coming flights, among those that the user may see, on whom a written change of a list
+ * raises alerts. Throws FLOOD for more than the limit, unless confirmed. Must act for the system.
+ */
+export async function countListAlerts(
+  { actor, db, clock, config, log }: Context<UserActor>,
+  changeId: string,
+  confirmed: boolean,
+): Promise<number> {
+  const scope = CarrierScope.of(actor);
+  const window = comingFlightWindow(clock);
+  const entries = await listChangedEntries(db, changeId);
+  const flights = await listPassengersByRestrictions(db, entries, window, scope);
+  const people = new Set(flights.flatMap(({ passengerIds }) => passengerIds));
+  const names = new WatchedNames(log);
+  names.take(await listChangedNames(db, changeId));
+  const candidates =
+    names.size === 0 ? [] : await listPeopleByNamePattern(db, scope, anyName, window, maxCompared);
+  for (let at = 0; at < candidates.length; at += batchSize) {
+    const batch = candidates.slice(at, at + batchSize);
+    const hits = names.findAll(
+      batch.map(({ givenNames, surname, birthDate }) => ({ name: `${givenNames} ${surname}`, birthDate })),
+    );
+    for (const [index, { passengerId }] of batch.entries())
+      if ((hits[index] ?? []).length > 0) people.add(passengerId);
+    await yieldToOthers();
+  }
+  for (const id of await listAlertedPassengers(db, entries, window)) people.delete(id);
+  const { floodPerDay: limit } = config;
+  if (!confirmed && people.size > limit) throw new Failure('FLOOD', { count: people.size, limit });
+  return people.size;
+}

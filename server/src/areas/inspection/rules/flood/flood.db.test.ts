@@ -1,0 +1,58 @@
+import type { ErrorBody } from '@farol/contract';
+import { beforeAll, expect, test } from 'vitest';
+import { insertFlight, insertPassenger } from '#areas/alerts/testing/queries.ts';
+import { runAsSystem } from '#testing/platform.ts';
+import { getLastEvent } from '#testing/trail.ts';
+import { setUpRules } from '../../testing/rules.ts';
+
+const { platform, people, create, created, update, toggle } = setUpRules();
+const conditions = { field: 'passenger.surname', operator: 'EQ' as const, value: 'ENXURRADA' };
+const floods = (confirmed: boolean) => ({ conditions, floods: confirmed });
+
+beforeAll(async () => {
+  const { services } = platform();
+  Object.assign(services.config, { floodPerDay: 2 });
+  await runAsSystem(services.pool, async db => {
+    const flights = [
+      { departureAt: '2026-03-16T01:35:00Z', number: '7001' },
+      { departureAt: '2026-03-20T01:35:00Z', number: '7002' },
+      { departureAt: '2026-03-20T01:35:00Z', number: '7003', destination: 'MIA' },
+      // Landed.
+      { departureAt: '2026-03-10T01:35:00Z', number: '7004' },
+    ];
+    for (const flight of flights) {
+      const { date, id } = await insertFlight(db, flight);
+      for (const givenNames of ['UM', 'DOIS'])
+        await insertPassenger(db, { date, id }, { surname: 'ENXURRADA', givenNames, state: 'ON_LIST' });
+    }
+  });
+});
+
+test('reports the alerts that saving raises, up to the limit of each flight', async () => {
+  expect((await create({ conditions, hitLimit: 1, floods: true })).body).toMatchObject({ comingAlerts: 3 });
+  expect((await create({ conditions, alert: false })).body).toMatchObject({ comingAlerts: null });
+  const half = { conditions, kind: 'PROBABILISTIC' as const, percent: 34 };
+  expect((await create(half)).body).toMatchObject({ comingAlerts: 2 });
+  expect((await getLastEvent(platform().services)).detail).toMatchObject({ comingAlerts: 2 });
+});
+
+test('stores a rule with more alerts than the limit only when confirmed', async () => {
+  const refused = await create(floods(false));
+  expect(refused).toMatchObject({ status: 409, body: { code: 'FLOOD', params: { count: 6, limit: 2 } } });
+  expect((refused.body as ErrorBody).messages[0]).toContain('6 pessoas');
+  expect(await create(floods(true))).toMatchObject({ status: 201, body: { comingAlerts: 6 } });
+});
+
+test('asks again for a changed rule, and not for an inactive one', async () => {
+  const id = await created({ conditions, hitLimit: 1, alert: false });
+  const change = { conditions, version: 1 };
+  expect((await update(id, change)).status).toBe(409);
+  await toggle(id);
+  expect(await update(id, change)).toMatchObject({ status: 200, body: { comingAlerts: null } });
+});
+
+test('counts only flights that the author may see', async () => {
+  Object.assign(people.author, { airports: ['MIA'] });
+  expect((await create(floods(false))).body).toMatchObject({ comingAlerts: 2 });
+  Object.assign(people.author, { airports: [] });
+});
