@@ -7,5 +7,10 @@ export const trailEvents = {
     'Viu um evento da trilha de auditoria',
     'Viewed an audit trail event',
   ),
+  TRAIL_TERMS_READ: eventTextOf(
+    'VIEW',
+    'Leu os termos de uma pesquisa na trilha de auditoria',
+    'Read the terms of a search in the audit trail',
+  ),
   TRAIL_EXPORTED: eventTextOf('EXPORT', 'Exportou a trilha de auditoria', 'Exported the audit trail'),
 };

@@ -55,6 +55,8 @@ export const trailEvent = z.extend(trailRow, {
   refused: maybe.text,
   /** At most `namedRecords`; `about` counts all. */
   records: z.array(aboutRecord),
+  /** True for a search with names, documents or other personal terms, which `readTrailTerms` returns. */
+  hasTerms: z.boolean(),
   detail: z.record(z.string(), z.unknown()),
 });
 export type TrailEvent = z.output<typeof trailEvent>;
@@ -107,6 +109,18 @@ export const trail = {
     audit: 'TRAIL_EVENT_VIEWED',
     shows: [],
     keepSeconds: 60,
+    fails: ['RECORD_NOT_FOUND'],
+  }),
+  readTrailTerms: endpoint({
+    method: 'POST',
+    path: '/audit-boarding/v1/audit-trail/{id}/terms',
+    summary:
+      'Retrieve the terms of the search that an audit event records, such as a name or document number. Requires a reason, which is audited.',
+    params: byId,
+    body: z.object({ reason }),
+    reply: z.object({ terms: z.record(z.string(), z.unknown()) }),
+    access: ['USER_MANAGE'],
+    audit: 'TRAIL_TERMS_READ',
     fails: ['RECORD_NOT_FOUND'],
   }),
   exportTrail: endpoint({

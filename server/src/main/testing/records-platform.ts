@@ -11,7 +11,7 @@ import { startWorker, type JobWorker } from '#kernel/jobs/jobs.ts';
 import { transaction } from '#kernel/db/pool.ts';
 import type { Services } from '#kernel/services.ts';
 import { useDatabase } from '#testing/platform.ts';
-import { getLastEvent } from '#testing/trail.ts';
+import { readTrail } from '#testing/trail.ts';
 import { waitFor } from '#testing/wait-for.ts';
 import { buildPlatform } from '../platform.ts';
 import {
@@ -179,7 +179,7 @@ async function createRecords({ services, app, tokens, ask }: RecordsPlatform): P
     roleId: await addRole(services, organizationId),
     integratorId: (await generateToken(services, 'soon ended', null)).id,
     callId: await waitFor(() => getFirstCall(services)),
-    eventId: (await getLastEvent(services)).id,
+    eventId: await getSearchEvent(services),
     message: Buffer.from(buildPaxlst({ people: listed, carrier: 'X0', revision: 2 })),
     register: await createRegisterRecords(app, services, ids, tokens['administrator'] ?? ''),
     person: {
@@ -187,4 +187,12 @@ async function createRecords({ services, app, tokens, ask }: RecordsPlatform): P
       birthDate: listed[0]?.birthDate ?? '',
     },
   };
+}
+
+/** The last search with encrypted terms. */
+async function getSearchEvent(services: Services): Promise<string> {
+  const events = await readTrail(services);
+  const found = events.findLast(({ detail }) => JSON.stringify(detail).includes('sealedTerms'));
+  if (found === undefined) throw new Error('no search has terms');
+  return found.id;
 }

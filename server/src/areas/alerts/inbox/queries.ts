@@ -71,6 +71,7 @@ export interface StoredAlert {
   created_at: Date;
   passenger_id: string;
   passenger_state: AlertRow['passengerState'];
+  masked: boolean;
   /** Rules of all organizations that the passenger hit at the last judging. */
   risk_rules: string[] | null;
   risk_versions: number[] | null;
@@ -92,7 +93,7 @@ export interface StoredAlert {
 
 const ofAlert = sql`a.flight_date, a.id, a.organization_id, a.origin, a.status, a.source_id, a.source_version, a.severity, a.title, a.reasons, a.possible,
   a.taken_by, a.taken_at, a.closed_by, a.closed_at, a.result, a.result_note, a.created_at, a.passenger_id, a.flight_id`;
-const ofPerson = sql`p.surname, p.given_names, p.nationality, p.state as passenger_state, p.booking_id, p.locator,
+const ofPerson = sql`p.surname, p.given_names, p.nationality, p.state as passenger_state, p.masked_at is not null as masked, p.booking_id, p.locator,
   k.rules as risk_rules, k.versions as risk_versions`;
 
 const riskOf = sql`

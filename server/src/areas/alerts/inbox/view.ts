@@ -108,9 +108,11 @@ async function loadReplyContext(
     viewing: actor.viewedFrom !== undefined,
     now,
     zoneOf: airport => places.get(airport)?.timeZone ?? unknownAirportZone,
-    sourceOf: ({ source_id, source_version, origin }, withheld) => {
+    sourceOf: ({ source_id, source_version, origin, masked }, withheld) => {
       const inForce = notes.get(`${source_id} ${source_version}`);
-      return sourceOf(words.get(source_id ?? ''), canOpen[origin], inForce, withheld);
+      // Privacy: the restriction contains the document and name of the masked passenger.
+      const opens = canOpen[origin] && !(masked && origin === 'RESTRICTION');
+      return sourceOf(words.get(source_id ?? ''), opens, inForce, { withheld, masked });
     },
     airports: airportNames,
     nameOf: id => names.get(id) ?? '',
@@ -166,17 +168,20 @@ function toRow(reply: ReplyContext, alert: StoredAlert): AlertRow {
   };
 }
 
-/** Privacy: entry and note of a list can name the passenger, unlike the note that an author writes. */
+/**
+ * Privacy: entry and note of a list can name a withheld passenger, unlike the note that an author writes. A
+ * masked passenger gets no text at all.
+ */
 function sourceOf(
   words: StoredSource | undefined,
   canOpen: boolean,
   inForce: SourceTexts | undefined,
-  withheld: boolean,
+  { withheld, masked }: { withheld: boolean; masked: boolean },
 ): AlertRow['source'] {
   if (words === undefined) return null;
   const { id, visible, note, ...reply } = words;
   const list = inForce?.list ?? null;
-  const hidesEntry = withheld && !visible && list !== null;
+  const hidesEntry = masked || (withheld && !visible && list !== null);
   return {
     ...reply,
     note: hidesEntry ? '' : (inForce?.note ?? note),

@@ -27,7 +27,11 @@ export async function exportTrail(
   const scope = TrailScope.of(actor);
   const { query, matchedRecords } = await buildQuery(context, filter);
   const rows = await countEvents(db, scope, query);
-  context.setAuditRecords(auditedRecords(filter, matchedRecords), { ...auditFields(filter), rows }, reason);
+  context.setAuditRecords(
+    auditedRecords(filter, matchedRecords),
+    { ...auditFields(context, filter), rows },
+    reason,
+  );
   exchange.setHeader(totalHeader, String(rows));
   const readPage = (endId: string, limit: number): Promise<TrailRecordRow[]> =>
     context.read(reading => listEvents(reading, scope, { ...query, endId }, limit));

@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { insertOrganization, insertUser } from '#areas/alerts/testing/queries.ts';
 import { insertDocument, insertFlight, insertPassenger } from '#areas/search/testing/queries.ts';
 import { writeEvent, type AuditEntry, type AuditRecord } from '#kernel/audit/audit.ts';
+import { sealTerms } from '#kernel/audit/search-terms.ts';
 import { sealEvents } from '#kernel/audit/seal.ts';
 import { transaction } from '#kernel/db/pool.ts';
 import { toDatabaseActor, type UserActor } from '#kernel/guard/actor.ts';
@@ -334,4 +335,35 @@ test('names passengers of an event for readers who may find them, and records wh
   const [record] = (await recordsFor('lookingUp', theirs)) as { person: string }[];
   expect(record).toMatchObject({ ...named, person: expect.stringMatching(/^[A-Z]+ [A-Z]+/) as string });
   expect(await getLastEvent(desk().services)).toMatchObject({ event: 'TRAIL_EVENT_VIEWED', records });
+});
+
+test('stores search terms encrypted, and returns them with a reason that is audited', async () => {
+  const { services } = desk();
+  const terms = { document: 'FX404404', name: 'Zenaide' };
+  const detail = { by: ['document', 'name'], ...sealTerms(services, terms) };
+  const id = await write(people.officer, 'search of a person', { event: 'PASSENGERS_SEARCHED', detail });
+  const plain = await write(people.officer, 'search of all', {
+    event: 'PASSENGERS_SEARCHED',
+    detail: sealTerms(services, { document: '', name: undefined }),
+  });
+  expect(JSON.stringify(await readTrail(services))).not.toMatch(/FX404404|Zenaide/);
+  const shown = await desk().request('manager', 'GET', `${address}/${id}`);
+  expect(shown.body()).toMatchObject({ hasTerms: true, detail: { by: ['document', 'name'] } });
+  expect(shown.text).not.toContain('sealedTerms');
+  expect((await desk().request('manager', 'GET', `${address}/${plain}`)).body()).toMatchObject({
+    hasTerms: false,
+  });
+  const read = (caller: PersonName, event: string, reason = 'Correição 12/2026') =>
+    desk().request(caller, 'POST', `${address}/${event}/terms`, { reason });
+  expect((await read('manager', id)).body()).toEqual({ terms });
+  expect(await getLastEvent(services)).toMatchObject({
+    event: 'TRAIL_TERMS_READ',
+    actor_id: people.manager.id,
+    reason: 'Correição 12/2026',
+    detail: { seen: id },
+  });
+  expect((await read('manager', id, '')).status).toBe(400);
+  expect((await read('outsider', id)).status).toBe(404);
+  expect((await read('officer', id)).status).toBe(403);
+  expect((await read('manager', plain)).status).toBe(404);
 });

@@ -15,11 +15,13 @@ import {
 } from '@farol/contract';
 import { listFlightNames, listPassengerNames, listRelatedIds, resolveRecords } from '#areas/search/index.ts';
 import { unpackRecords } from '#kernel/audit/records.ts';
+import { hasTerms, openTerms, sealTerms } from '#kernel/audit/search-terms.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { firstIdAt } from '#kernel/ids.ts';
 import { toInstants } from '#kernel/period.ts';
+import type { Services } from '#kernel/services.ts';
 import { findEvent, listEvents, namesOf, type TrailRecordRow, type TrailQuery } from './queries.ts';
 import { TrailScope } from './scope.ts';
 
@@ -36,7 +38,7 @@ export async function searchTrail(
   const truncated = found.length > searchLimit;
   const rows = found.slice(0, searchLimit).map(toRow);
   context.setAuditRecords(auditedRecords(filter, matchedRecords), {
-    ...auditFields(filter),
+    ...auditFields(context, filter),
     rows: rows.length,
     truncated,
   });
@@ -78,8 +80,27 @@ export async function getTrailEvent(
       person: people.get(record.id) ?? null,
     })),
     refused: refusalOf(found.detail, context.language),
-    detail: found.detail,
+    hasTerms: hasTerms(found.detail),
+    detail: withoutTerms(found.detail),
   };
+}
+
+const withoutTerms = ({
+  sealedTerms: _sealed,
+  ...detail
+}: Record<string, unknown>): Record<string, unknown> => detail;
+
+/** Throws RECORD_NOT_FOUND like `getTrailEvent`, and for events without terms. */
+export async function readTrailTerms(
+  context: Context<UserActor>,
+  id: string,
+  reason: string,
+): Promise<HandlerOutput<typeof trail.readTrailTerms>> {
+  const found = await findEvent(context.db, TrailScope.of(context.actor), id);
+  const terms = found === undefined ? undefined : await openTerms(context, found.detail);
+  if (terms === undefined) throw new Failure('RECORD_NOT_FOUND');
+  context.setAuditRecords([], { seen: id }, reason);
+  return { terms };
 }
 
 function refusalOf({ code }: Record<string, unknown>, language: Language): string | null {
@@ -183,11 +204,20 @@ export function auditedRecords(
   ];
 }
 
-/** Returns the filter without personal data. */
-export function auditFields(filter: Filter): Record<string, unknown> {
+/** Returns the filter, with texts only encrypted. */
+export function auditFields(services: Pick<Services, 'keys'>, filter: Filter): Record<string, unknown> {
   const { from, to, userId, group, event, about, why } = filter;
   const hasText = (text: string | undefined) => text !== undefined && text !== '';
-  return { from, to, userId, group, event, withText: hasText(about), withReason: hasText(why) };
+  return {
+    from,
+    to,
+    userId,
+    group,
+    event,
+    withText: hasText(about),
+    withReason: hasText(why),
+    ...sealTerms(services, { about, why }),
+  };
 }
 
 /** Audit event of each endpoint, by operation name. */

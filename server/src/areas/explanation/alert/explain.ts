@@ -65,13 +65,14 @@ async function sourceOf(context: UserContext, cause: StoredCause): Promise<Alert
   const found =
     cause.origin === 'RISK_RULE' ? await findRuleVersion(db, cause) : await findRestriction(db, cause);
   if (found === undefined) return null;
-  const tree = found.conditions;
+  // Privacy: conditions and note can name the masked passenger.
+  const tree = cause.masked ? null : found.conditions;
   const airports = await loadAirportNames(context, tree === null ? [] : listTreeValues(tree));
   return {
     title: found.title,
     version: found.version,
     current: found.current,
-    note: found.note,
+    note: cause.masked ? '' : found.note,
     conditions: tree === null ? [] : treeLines(tree, airports),
     weight: found.weight,
     percent: found.percent,

@@ -20,6 +20,8 @@ export interface StoredCause {
   source_version: number;
   reasons: AlertReason[];
   history: StoredEvent[];
+  /** True if the passenger is masked. */
+  masked: boolean;
 }
 
 /** Returns undefined for missing and invisible alerts. */
@@ -29,7 +31,12 @@ export async function findCause(
   alertId: string,
 ): Promise<StoredCause | undefined> {
   const { rows } = await sql<StoredCause>`
-    select a.origin, a.source_id, a.source_version, a.reasons, a.history from alert a
+    select a.origin, a.source_id, a.source_version, a.reasons, a.history,
+      exists (
+        select 1 from flight_passenger p
+        where p.flight_date = a.flight_date and p.flight_id = a.flight_id and p.id = a.passenger_id and p.masked_at is not null
+      ) as masked
+    from alert a
     where a.flight_date = ${flightDateOf(alertId)}::date and a.id = ${alertId}::uuid and ${alertInScope(scope, sql`a`)}`.execute(
     db,
   );

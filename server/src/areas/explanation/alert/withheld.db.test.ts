@@ -10,6 +10,7 @@ import {
   insertRestriction,
   insertRule,
   insertTeam,
+  setMasked,
 } from '#areas/alerts/testing/queries.ts';
 import { raiseAlertFor } from '#areas/alerts/testing/raise-alert.ts';
 import { addOrganization, addUser, call, setUpAlertServer } from '#areas/alerts/testing/alert-server.ts';
@@ -220,3 +221,41 @@ test('hides entry and note of a list from a receiver who sees neither flight nor
   expect(await sourceFor(viewer)).toMatchObject(shown);
   expect(await sourceFor(far)).toMatchObject({ author: author.fullName, note: '', list: null });
 });
+
+test.each(['RESTRICTION', 'RISK_RULE'] as const)(
+  'names no masked passenger by the texts of its source, for origin %s',
+  async origin => {
+    const { pool } = platform().services;
+    const organization = await addOrganization(pool);
+    const author = await addUser(pool, organization);
+    const texts = { note: 'Procurar VALQUIRIA', entry: 'Entrada VALQUIRIA PASSPORT FX900100 BRA' };
+    const travellerId = createId();
+    const { flight, passengerId, sourceId } = await runAsSystem(pool, async db => {
+      const made = await insertFlight(db, { departureAt: '2026-03-16T01:35:00Z', origin: 'LIS' });
+      const input = { organizationId: organization.id, createdBy: author.id };
+      return {
+        flight: made,
+        passengerId: await insertPassenger(db, made, { surname: 'A•••', givenNames: 'B•••', travellerId }),
+        sourceId:
+          origin === 'RESTRICTION'
+            ? await insertListedRestriction(db, input, author, texts)
+            : await insertRule(db, { ...input, viewers: [author.id], note: texts.note }),
+      };
+    });
+    const { id } = await raiseAlertFor(platform(), flight, [author], {
+      origin,
+      sourceId,
+      passengerId,
+      travellerId,
+    });
+    const end = { ids: [id], result: 'CONFIRMED', note: '' };
+    expect((await call(platform(), author, 'POST', `${area}/close`, end)).status).toBe(200);
+    const read = () =>
+      readEverything({ reader: author, alertId: id, passengerId, travellerId, flightId: flight.id });
+    expect(await read()).toContain('VALQUIRIA');
+    await runAsSystem(pool, db => setMasked(db, passengerId));
+    expect(await read()).not.toMatch(/VALQUIRIA|FX900100/);
+    const { source } = (await call(platform(), author, 'GET', `${area}/${id}`)).body as AlertDetail;
+    expect(source).toMatchObject({ note: '', list: null, author: author.fullName });
+  },
+);

@@ -12,6 +12,7 @@ import {
 import { CarrierScope, isOfAirline, requireOwnerOrganization, worksAtFlight } from '#areas/access/index.ts';
 import { publishInspections } from '#areas/occurrences/index.ts';
 import { type AirportPlace, findAirportPlaces, listUserAirports } from '#areas/registry/index.ts';
+import { sealTerms } from '#kernel/audit/search-terms.ts';
 import { formatLocal, toDate } from '#kernel/clock.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
@@ -292,7 +293,15 @@ async function searchTerms(
   const truncated = found.length > searchLimit;
   context.setAuditRecords(
     rows.map(({ passengerId: id }) => ({ kind: 'passenger', id })),
-    { ...query, kind, state, text, rows: rows.length, truncated },
+    {
+      ...query,
+      kind,
+      state,
+      withText: text !== '',
+      rows: rows.length,
+      truncated,
+      ...sealTerms(context, { text }),
+    },
   );
   return { rows, truncated };
 }

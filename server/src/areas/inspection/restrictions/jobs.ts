@@ -3,10 +3,13 @@ import { transaction } from '#kernel/db/pool.ts';
 import type { Job } from '#kernel/jobs/jobs.ts';
 import type { Services } from '#kernel/services.ts';
 import { deactivateExpired } from './queries.ts';
+import { deleteEndedRestrictionsJob } from './retention/retention.ts';
 
 /** Schedules the expiry, which only updates the state: matching stops at midnight of the organization. */
-export function jobs({ pool, clock, log }: Services): Job[] {
+export function jobs(services: Services): Job[] {
+  const { pool, clock, log } = services;
   return [
+    deleteEndedRestrictionsJob(services),
     {
       name: 'inspection:expire',
       cron: '*/5 * * * *',

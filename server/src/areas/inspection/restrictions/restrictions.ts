@@ -12,6 +12,7 @@ import {
   type HandlerOutput,
   searchLimit,
 } from '@farol/contract';
+import { sealTerms } from '#kernel/audit/search-terms.ts';
 import { toDate } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import { Failure } from '#kernel/failure.ts';
@@ -49,16 +50,17 @@ interface SavedRestriction {
 }
 
 export async function searchRestrictions(
-  { actor, db, clock, setAuditRecords: audited }: Context<UserActor>,
+  context: Context<UserActor>,
   filter: HandlerInput<typeof restrictions.searchRestrictions>['body'],
 ): Promise<HandlerOutput<typeof restrictions.searchRestrictions>> {
+  const { actor, db, clock, setAuditRecords: audited } = context;
   const { text = '', ...rest } = filter;
   const scope = AgencyScope.ofRestrictions(actor);
   const found = await listRestrictions(db, scope, { text, ...rest }, toDate(clock.now()));
   const rows = found.slice(0, searchLimit).map(restriction => rowOf(restriction, actor));
   const truncated = found.length > searchLimit;
-  // Privacy: the text may be a document number or a name.
-  audited(recordsOf(rows), { withText: text !== '', ...rest, truncated });
+  const terms = sealTerms(context, { text });
+  audited(recordsOf(rows), { withText: text !== '', ...rest, truncated, ...terms });
   return { rows, truncated };
 }
 

@@ -4,6 +4,7 @@ import { forgetDeletedTravellers, lockFlights } from '#areas/processing/index.ts
 import {
   countMonth,
   deleteByIds,
+  deleteDecisions,
   deleteFiles,
   deleteFlight,
   listMonthsToDrop,
@@ -73,6 +74,7 @@ export async function deleteDue(
     (await deleteInBatches(async (db, part) => {
       const { due: ids, last } = await findTravellersToDelete(db, part);
       await forgetDeletedTravellers(db, ids);
+      await deleteDecisions(db, ids);
       await deleteByIds(db, 'traveller', ids);
       tally.add('travellersDeleted', ids.length);
       return last;

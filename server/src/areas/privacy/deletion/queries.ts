@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { tablesDeleted } from '#db/personal-data/tables.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import type { FlightKey } from '../flight-key.ts';
 import { listFlyingTravellers, idsExcept, type BatchResult, type Batch } from '../orphans/queries.ts';
@@ -15,47 +16,15 @@ export async function listFlightsToDelete(
   return rows;
 }
 
-const passengerTables = [
-  'occurrence',
-  'referral',
-  'occurrence_version',
-  'term',
-  'passenger_document',
-  'passenger_change',
-  'passenger_risk',
-  'attachment',
-  'attachment_chunk',
-  'passenger_action',
-  'passenger_inspection',
-  'boarding_passenger',
-  'boarding_enrolment',
-  'alert',
-] as const;
-const flightTables = [
-  'occurrence',
-  'referral',
-  'occurrence_version',
-  'term',
-  'flight_push',
-  'flight_booking',
-  'expected_push',
-  'passenger_apart',
-  'passenger_risk',
-  'attachment',
-  'attachment_chunk',
-  'passenger_action',
-  'passenger_inspection',
-  'flight_risk',
-  'flight_total',
-  'boarding_passenger',
-  'boarding_flight',
-  'boarding_enrolment',
-  'boarding_photograph',
-  'boarding_verification',
-  'boarding_message',
-  'alert_receiver',
-  'alert',
-] as const;
+const passengerTables = tablesDeleted('passenger').filter(table => table !== 'flight_passenger');
+/** Rows that belong to a row of a passenger, with that row's table and the column that refers to it. */
+const childTables = [
+  ...tablesDeleted('alert').map(table => ({ table, parent: 'alert', by: 'alert_id' })),
+  ...tablesDeleted('enrolment').map(table => ({ table, parent: 'boarding_enrolment', by: 'enrolment_id' })),
+];
+const flightTables = tablesDeleted('passenger', 'alert', 'enrolment', 'flight').filter(
+  table => table !== 'flight_passenger' && table !== 'flight',
+);
 
 /** Deletes the masked passengers of a flight, and the flight if none is left. Returns the numbers of both. */
 export async function deleteFlight(
@@ -66,10 +35,11 @@ export async function deleteFlight(
   const { rows: deletedRows } = await sql<{ id: string }>`
     delete from flight_passenger t where ${here} and t.masked_at is not null returning t.id`.execute(db);
   const ids = deletedRows.map(row => row.id);
-  await sql`
-    delete from alert_receiver t using alert a
-    where ${here} and a.flight_date = t.flight_date and a.flight_id = t.flight_id and a.id = t.alert_id
-      and a.passenger_id = any(${ids}::uuid[])`.execute(db);
+  for (const { table, parent, by } of childTables)
+    await sql`
+      delete from ${sql.table(table)} t using ${sql.table(parent)} p
+      where ${here} and p.flight_date = t.flight_date and p.flight_id = t.flight_id and p.id = ${sql.ref(`t.${by}`)}
+        and p.passenger_id = any(${ids}::uuid[])`.execute(db);
   for (const table of passengerTables)
     await sql`delete from ${sql.table(table)} t where ${here} and t.passenger_id = any(${ids}::uuid[])`.execute(
       db,
@@ -135,4 +105,12 @@ export async function deleteByIds(
   ids: readonly string[],
 ): Promise<void> {
   await sql`delete from ${sql.table(table)} where id = any(${[...ids]}::uuid[])`.execute(db);
+}
+
+/** Deletes decisions about deleted travellers. */
+export async function deleteDecisions(db: Database, travellers: readonly string[]): Promise<void> {
+  const ids = sql`${[...travellers]}::uuid[]`;
+  await sql`delete from traveller_decision d where d.traveller_id = any(${ids}) or d.other_id = any(${ids})`.execute(
+    db,
+  );
 }

@@ -1,10 +1,12 @@
 import type { Person } from '@farol/edifact';
 import { sql, type RawBuilder } from 'kysely';
+import { tableData } from '#db/personal-data/tables.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import type { Services } from '#kernel/services.ts';
 import { forgetTravellers } from '#areas/processing/index.ts';
 import type { FlightKey } from '../flight-key.ts';
 import { lockUnused, listFlyingTravellers, idsExcept } from '../orphans/queries.ts';
+import { maskedValues, maskRecords } from './columns/queries.ts';
 import type { StoredDocument } from './values.ts';
 
 /**
@@ -126,78 +128,50 @@ export interface MaskedPassenger {
 /** Overwrites personal data of passengers in all tables. */
 export async function maskPassengers(
   db: Database,
-  { flightDate, id: flightId }: FlightKey,
+  flight: FlightKey,
   people: readonly MaskedPassenger[],
   at: Date,
 ): Promise<void> {
+  const { flightDate, id: flightId } = flight;
   const rows = JSON.stringify(
     people.map(({ sealed, ...rest }) => ({ ...rest, sealed: sealed.toString('base64') })),
   );
-  const ids = people.map(({ id }) => id);
   const texts = (name: string) => sql`array(select jsonb_array_elements_text(${sql.ref(`m.${name}`)}))`;
+  const passengerValues = maskedValues('flight_passenger', 'p', {
+    surname: sql`m.surname`,
+    given_names: sql`m."givenNames"`,
+    document_number: sql`m."documentNumber"`,
+    frequent_flyer_number: sql`m."frequentFlyerNumber"`,
+    phones: texts('phones'),
+    emails: texts('emails'),
+    ticket_numbers: texts('ticketNumbers'),
+    api: sql`nullif(m.api, 'null')`,
+    pnr: sql`nullif(m.pnr, 'null')`,
+    masked_values: sql`decode(m.sealed, 'base64')`,
+  });
   await sql`
-    update flight_passenger p set
-      surname = m.surname, given_names = m."givenNames", name_folded = '', birth_date = null,
-      document_number = m."documentNumber", document_expiration = null, locator = null, unique_reference = null,
-      frequent_flyer_number = m."frequentFlyerNumber", phones = ${texts('phones')}, emails = ${texts('emails')},
-      ticket_numbers = ${texts('ticketNumbers')}, bag_tags = '{}', traveller_link = null, api = nullif(m.api, 'null'), pnr = nullif(m.pnr, 'null'),
-      said = '[]', joined = '[]', route = null, route_from = null, route_to = null, masked_values = decode(m.sealed, 'base64'), masked_at = ${at}
+    update flight_passenger p set ${passengerValues}, masked_at = ${at}
     from jsonb_to_recordset(${rows}::jsonb) as m (id uuid, surname text, "givenNames" text, "documentNumber" text,
       "frequentFlyerNumber" text, phones jsonb, emails jsonb, "ticketNumbers" jsonb, api jsonb, pnr jsonb, sealed text)
     where p.flight_date = ${flightDate}::date and p.flight_id = ${flightId} and p.id = m.id`.execute(db);
   await sql`
-    update passenger_document d set number = one.number, number_folded = '', expiration = null
+    update passenger_document d set ${maskedValues('passenger_document', 'd', { number: sql`one.number` })}
     from jsonb_to_recordset(${rows}::jsonb) as m (id uuid, documents jsonb)
     cross join lateral jsonb_to_recordset(m.documents) as one (ordinal smallint, number text)
     where d.flight_date = ${flightDate}::date and d.flight_id = ${flightId} and d.passenger_id = m.id
       and d.ordinal = one.ordinal`.execute(db);
-  const rowsOf = (t: string) => sql`${sql.ref(`${t}.flight_date`)} = ${flightDate}::date
-    and ${sql.ref(`${t}.flight_id`)} = ${flightId} and ${sql.ref(`${t}.passenger_id`)} = any(${ids}::uuid[])`;
-  await sql`
-    update passenger_change c set changes = (
-      select coalesce(jsonb_agg(jsonb_build_object('field', one -> 'field',
-        'before', case when one ->> 'before' is null then null else '•••' end,
-        'after', case when one ->> 'after' is null then null else '•••' end) order by n), '[]')
-      from jsonb_array_elements(c.changes) with ordinality as e (one, n)
-    ) where ${rowsOf('c')}`.execute(db);
-  await sql`
-    update occurrence o set description = '', deletion_reason = case when o.deletion_reason is not null then '' end
-    where ${rowsOf('o')} and (o.description <> '' or o.deletion_reason <> '')`.execute(db);
-  await sql`update occurrence_version v set description = '' where ${rowsOf('v')} and v.description <> ''`.execute(
+  await maskRecords(
     db,
+    flight,
+    people.map(({ id }) => id),
   );
-  // A file cannot be masked, and its name may be that of the passenger.
-  for (const table of ['attachment_chunk', 'attachment'] as const)
-    await sql`delete from ${sql.table(table)} a where ${rowsOf('a')}`.execute(db);
-  await sql`update passenger_inspection i set note = '' where ${rowsOf('i')} and i.note <> ''`.execute(db);
-  await sql`
-    update referral r set instruction = '', note = ''
-    where ${rowsOf('r')} and (r.instruction <> '' or r.note <> '')`.execute(db);
-  await sql`
-    update term t set content = (
-      select coalesce(jsonb_agg(one || jsonb_build_object('value', '') order by n), '[]')
-      from jsonb_array_elements(t.content) with ordinality as e (one, n)
-    ), cancellation_reason = case when t.cancellation_reason is not null then '' end
-    where ${rowsOf('t')}`.execute(db);
-  await sql`
-    update alert a set reasons = (
-      select coalesce(jsonb_agg(one || '{"wanted": ["•••"], "found": ["•••"]}' order by n), '[]')
-      from jsonb_array_elements(a.reasons) with ordinality as e (one, n)
-    ), result_note = '', history = (
-      select coalesce(jsonb_agg(one - 'note' order by n), '[]') from jsonb_array_elements(a.history) with ordinality as e (one, n)
-    ) where ${rowsOf('a')}`.execute(db);
-  await sql`update boarding_passenger b set pass = null, bag_tags = '{}' where ${rowsOf('b')}`.execute(db);
-  await sql`
-    update boarding_enrolment e set person = null, cpf_key = null, similarity = null, decision_reason = null
-    where ${rowsOf('e')}`.execute(db);
 }
 
 /** Closes a flight to messages. Returns the number of unmasked passengers. */
 export async function closeFlight(db: Database, flight: FlightKey, at: Date): Promise<number> {
   await sql`
-    update flight_booking set told = '{}' where flight_date = ${flight.flightDate}::date and flight_id = ${flight.id}`.execute(
-    db,
-  );
+    update flight_booking b set ${maskedValues('flight_booking', 'b')}
+    where b.flight_date = ${flight.flightDate}::date and b.flight_id = ${flight.id}`.execute(db);
   const { rows } = await sql<{ open: number }>`
     update flight f set masked_at = ${at}, open_cases = (
       select count(*) from flight_passenger p
@@ -208,18 +182,10 @@ export async function closeFlight(db: Database, flight: FlightKey, at: Date): Pr
   return rows[0]?.open ?? 0;
 }
 
-const bookingColumns = [
-  'locator',
-  'other_locators',
-  'group_name',
-  'split_from',
-  'agency_name',
-  'agency_phone',
-  'payments',
-  'ticket_numbers',
-  'contacts',
-  'people',
-] as const;
+/** What is encrypted before masking. */
+const bookingColumns = Object.keys(tableData('booking').masked ?? {}).filter(
+  name => name !== 'masked_values',
+);
 
 export type UnmaskedBooking = { id: string } & Record<string, unknown>;
 
@@ -257,12 +223,10 @@ async function listUnmaskedUses(
 
 export async function listUnmaskedBookings(db: Database, ids: readonly string[]): Promise<UnmaskedBooking[]> {
   if (ids.length === 0) return [];
-  return db
-    .selectFrom('booking')
-    .select(['id', ...bookingColumns])
-    .where('id', 'in', [...ids])
-    .where('masked_at', 'is', null)
-    .execute();
+  const { rows } = await sql<UnmaskedBooking>`
+    select b.id, ${sql.join(bookingColumns.map(name => sql.ref(`b.${name}`)))} from booking b
+    where b.id = any(${[...ids]}::uuid[]) and b.masked_at is null`.execute(db);
+  return rows;
 }
 
 export async function maskBookingRows(
@@ -271,15 +235,16 @@ export async function maskBookingRows(
   at: Date,
 ): Promise<void> {
   const rows = bookings.map(({ sealed, ...rest }) => ({ ...rest, sealed: sealed.toString('base64') }));
+  const values = maskedValues('booking', 'b', {
+    locator: sql`m.locator`,
+    payments: sql`(
+      select coalesce(jsonb_agg(one - 'cardFirst6' - 'cardLast4' - 'cardHolder' - 'cardExpiration' order by n), '[]')
+      from jsonb_array_elements(b.payments) with ordinality as e (one, n))`,
+    people: sql`m.people`,
+    masked_values: sql`decode(m.sealed, 'base64')`,
+  });
   await sql`
-    update booking b set
-      locator = m.locator, other_locators = '[]', group_name = null, split_from = null, agency_name = null,
-      agency_phone = null,
-      payments = (
-        select coalesce(jsonb_agg(one - 'cardFirst6' - 'cardLast4' - 'cardHolder' - 'cardExpiration' order by n), '[]')
-        from jsonb_array_elements(b.payments) with ordinality as e (one, n)
-      ),
-      ticket_numbers = '{}', contacts = '[]', people = m.people, masked_values = decode(m.sealed, 'base64'), masked_at = ${at}
+    update booking b set ${values}, masked_at = ${at}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as m (id uuid, locator text, people jsonb, sealed text)
     where b.id = m.id`.execute(db);
 }
@@ -299,12 +264,18 @@ export async function maskTravellers(
     travellerRows,
     await listFlyingTravellers(db, travellerRows, { unmasked: true }),
   );
+  const values = maskedValues('traveller', 't', {
+    surname: sql`coalesce(left(t.surname, 1), '') || '•••'`,
+    given_names: sql`coalesce(left(t.given_names, 1), '') || '•••'`,
+  });
   const { rows } = await sql<{ id: string }>`
-    update traveller t set
-      surname = coalesce(left(t.surname, 1), '') || '•••', given_names = coalesce(left(t.given_names, 1), '') || '•••',
-      birth_date = null, masked_at = ${at}
+    update traveller t set ${values}, masked_at = ${at}
     where t.id = any(${fullyMasked}::uuid[]) and t.masked_at is null
     returning t.id`.execute(db);
+  const masked = sql`${rows.map(({ id }) => id)}::uuid[]`;
+  await sql`
+    update traveller_decision d set ${maskedValues('traveller_decision', 'd')}
+    where d.traveller_id = any(${masked}) or d.other_id = any(${masked})`.execute(db);
   await forgetTravellers(
     db,
     services,
@@ -315,12 +286,13 @@ export async function maskTravellers(
 
 /** Masks files, including values quoted in findings. */
 export async function maskFiles(db: Database, ids: readonly string[], at: Date): Promise<void> {
+  const params = sql`(
+    select coalesce(jsonb_object_agg(key, '•••'), '{}') from jsonb_object_keys(finding.params) as key)`;
   await sql`
-    update api_pnr_finding finding set value = null, params = (
-      select coalesce(jsonb_object_agg(key, '•••'), '{}') from jsonb_object_keys(finding.params) as key
-    ) where finding.file_id = any(${[...ids]}::uuid[])`.execute(db);
+    update api_pnr_finding finding set ${maskedValues('api_pnr_finding', 'finding', { params })}
+    where finding.file_id = any(${[...ids]}::uuid[])`.execute(db);
   await sql`
-    update api_pnr_file set masked_at = ${at}, beyond_messages = null where id = any(${[...ids]}::uuid[])`.execute(
+    update api_pnr_file f set ${maskedValues('api_pnr_file', 'f')}, masked_at = ${at} where f.id = any(${[...ids]}::uuid[])`.execute(
     db,
   );
 }

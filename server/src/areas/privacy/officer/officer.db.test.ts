@@ -46,7 +46,7 @@ interface SubjectData {
     passenger: Record<string, unknown>;
     documents: { number: string }[];
     booking: Record<string, unknown>;
-    boarding: Record<string, unknown>;
+    boarding: Record<string, unknown>[];
     enrolments: Record<string, unknown>[];
   }[];
 }
@@ -71,9 +71,9 @@ test('exports all data of a person and none of others in the booking', expectOwn
 test('exports the steps of boarding, without secrets of the platform', async () => {
   const { flights } = JSON.parse((await ask('officer')).bytes.toString()) as SubjectData;
   const [{ boarding, enrolments } = {}] = flights;
-  expect(boarding).toMatchObject({ bag_tags: ['0957000001'], pass_at: expect.any(String) });
+  expect(boarding).toMatchObject([{ bag_tags: ['0957000001'], pass_at: expect.any(String) }]);
   expect(enrolments).toMatchObject([{ stage: 'DENATRAN', checked_in_at: expect.any(String) }]);
-  expect(Object.keys({ ...boarding, ...enrolments?.[0] })).not.toEqual(
+  expect(Object.keys({ ...boarding?.[0], ...enrolments?.[0] })).not.toEqual(
     expect.arrayContaining([expect.stringMatching(/^(?:pass|person|cpf_key)$/)]),
   );
 });
@@ -140,6 +140,15 @@ test('the record of processing lists every endpoint, with the configured periods
   expect(endpoints.length).toBeGreaterThan(100);
   expect(endpoints.filter(({ method, path }) => !sheet.includes(`>${method} ${path}<`))).toEqual([]);
   expect(sheet).toContain('Masked 6 months after the flight, deleted after 5 years');
+  for (const table of [
+    'flight_passenger',
+    'boarding_photograph',
+    'attachment_chunk',
+    'restriction_name',
+    'app_user',
+  ])
+    expect(sheet).toContain(`>${table}<`);
+  expect(sheet).toContain('>Deleted 5 years after expiry, dismissal or deactivation<');
   const refused = await desk().request('manager', 'POST', '/web/v1/privacy/processing-record/export');
   expect(refused.status).toBe(403);
 });

@@ -11,15 +11,15 @@ import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { exportSheet, toPages } from '#kernel/exports/sheet.ts';
 import { requirePrivacyOfficer } from './status.ts';
-
-type Texts = Record<Language, string>;
+import { listTableRows } from './table-rows.ts';
+import type { Texts } from './texts.ts';
 
 /** Processing of personal data in an area; the compiler requires an entry for each. */
 interface Processing {
   data: Texts;
   purpose: Texts;
   /** Whose data: the retention period and the legal basis depend on it. */
-  subjects: 'crew' | 'staff' | 'travellers';
+  subjects: 'crew' | 'restricted' | 'staff' | 'travellers';
 }
 
 const security: Texts = {
@@ -75,7 +75,7 @@ const processing: Record<keyof typeof contract, Processing> = {
       en: 'Restricted documents and names and the reason; external lists of wanted people and documents',
     },
     purpose: security,
-    subjects: 'travellers',
+    subjects: 'restricted',
   },
   'inspection-panels': {
     data: {
@@ -145,6 +145,7 @@ const securityBasis: Texts = {
 };
 const basis: Record<Processing['subjects'], Texts> = {
   travellers: securityBasis,
+  restricted: securityBasis,
   crew: securityBasis,
   staff: { pt: 'Lei 13.709/2018, arts. 7º II e 46', en: 'Law 13.709/2018, articles 7 II and 46' },
 };
@@ -172,11 +173,11 @@ const headings: Record<Language, string[]> = {
   ],
 };
 
-/** Exports the record of processing: every endpoint of the contract, with the configured retention. */
+/** Exports the record of processing: every endpoint and every table with personal data. */
 export async function exportProcessingRecord(context: Context<UserActor>): Promise<BinaryReply> {
   requirePrivacyOfficer(context.actor);
   const { actor, clock, config, language } = context;
-  const rows = rowsIn(language, retentionIn(language, config));
+  const rows = [...rowsIn(language, retentionIn(language, config)), ...tableRowsIn(language, config)];
   context.setAuditRecords([], { rows: rows.length });
   const name = language === 'pt' ? 'registro-de-operacoes' : 'record-of-processing';
   const title =
@@ -198,6 +199,10 @@ function retentionIn(
     travellers: {
       pt: `Mascarados ${maskMonths} meses após o voo e eliminados após ${deleteYears} anos`,
       en: `Masked ${maskMonths} months after the flight, deleted after ${deleteYears} years`,
+    },
+    restricted: {
+      pt: `Eliminados ${deleteYears} anos após o fim da validade ou a desativação`,
+      en: `Deleted ${deleteYears} years after expiry or deactivation`,
     },
     crew: {
       pt: `Eliminados ${deleteYears} anos após o desligamento ou a desativação`,
@@ -224,4 +229,17 @@ function rowsIn(language: Language, retentionOf: (subjects: Processing['subjects
         audit === 'none' ? '' : eventText(audit, language),
       ]);
   });
+}
+
+function tableRowsIn(language: Language, periods: { maskMonths: number; deleteYears: number }): Cell[][] {
+  return listTableRows(language, periods).map(({ area, table, subjects, data, retention, readers }) => [
+    area,
+    table,
+    data,
+    processing[area as keyof typeof contract].purpose[language],
+    basis[subjects][language],
+    retention,
+    readers,
+    '',
+  ]);
 }

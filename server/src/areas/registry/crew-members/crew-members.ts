@@ -7,6 +7,7 @@ import {
   searchLimit,
 } from '@farol/contract';
 import { CarrierScope } from '#areas/access/index.ts';
+import { sealTerms } from '#kernel/audit/search-terms.ts';
 import { dateIn, toDate } from '#kernel/clock.ts';
 import { listUnknownIssuers } from '#kernel/document-columns.ts';
 import { Failure } from '#kernel/failure.ts';
@@ -83,6 +84,7 @@ export async function searchCrewMembers(
       active,
       rows: rows.length,
       truncated,
+      ...sealTerms(context, { text, document }),
     },
   );
   return { rows: rows.map(member => toRow(member, today)), truncated };

@@ -10,6 +10,7 @@ import {
 } from '@farol/contract';
 import { CarrierScope } from '#areas/access/index.ts';
 import { findAirportPlaces } from '#areas/registry/index.ts';
+import { sealTerms } from '#kernel/audit/search-terms.ts';
 import { dateIn, formatLocal } from '#kernel/clock.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { Database } from '#kernel/db/pool.ts';
@@ -72,9 +73,20 @@ export async function searchCrews(
   const found = all.slice(0, searchLimit);
   const truncated = all.length > searchLimit || members.truncated || others.truncated;
   const { carriers, from, to, state, flown } = criteria;
+  const terms = personalTerms(criteria);
   context.setAuditRecords(
     found.map(({ kind, id }) => ({ kind, id })),
-    { from, to, carriers, state, flown, by: listPersonal(criteria), rows: found.length, truncated },
+    {
+      from,
+      to,
+      carriers,
+      state,
+      flown,
+      by: Object.keys(terms),
+      rows: found.length,
+      truncated,
+      ...sealTerms(context, terms),
+    },
   );
   const places = await findAirportPlaces(
     context,
@@ -83,10 +95,12 @@ export async function searchCrews(
   return { rows: found.map(record => toHit(record, places)), truncated };
 }
 
-/** The trail outlives masking, so it must not contain these values. */
-function listPersonal({ name, registration, document }: Criteria): string[] {
+/** The trail outlives masking, so it contains these values only encrypted. */
+function personalTerms({ name, registration, document }: Criteria): Record<string, string> {
   const values = Object.entries({ name, registration, document });
-  return values.flatMap(([field, value]) => (value === undefined || value === '' ? [] : [field]));
+  return Object.fromEntries(
+    values.flatMap(([field, value]) => (value === undefined || value === '' ? [] : [[field, value]])),
+  );
 }
 
 const departureOf = ({ last }: CrewRecord): number => last?.departureAt.getTime() ?? -Infinity;

@@ -14,6 +14,7 @@ import {
 } from '@farol/contract/recognition/recognize';
 import { CarrierScope } from '#areas/access/index.ts';
 import { findAirportPlaces, findCarriersByIcao } from '#areas/registry/index.ts';
+import { sealTerms } from '#kernel/audit/search-terms.ts';
 import { dateIn, formatLocal, toDate } from '#kernel/clock.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
@@ -55,10 +56,9 @@ export async function findRecords(
   const truncated = found.length > finderLimit;
   const hits = await withLocalTimes(context, found.slice(0, finderLimit));
   const understoodAs = meanings.map(({ kind }) => kind);
-  // Privacy: the text may be a document number.
   context.setAuditRecords(
     hits.map(({ kind, id }) => ({ kind, id })),
-    { understoodAs, truncated },
+    { understoodAs, truncated, ...sealTerms(context, { text }) },
   );
   return { understoodAs, scan: scan?.contents ?? null, hits, truncated, ...window };
 }

@@ -1,6 +1,7 @@
 import type { PassengerHit } from '@farol/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { CarrierScope } from '#areas/access/index.ts';
+import { openTerms } from '#kernel/audit/search-terms.ts';
 import { createId } from '#kernel/ids.ts';
 import { runAsSystem } from '#testing/platform.ts';
 import { getLastEvent } from '#testing/trail.ts';
@@ -359,7 +360,7 @@ test('names the field and the problem of bad input', async () => {
   });
 });
 
-test('audits each search with criteria and ids, without personal data', async () => {
+test('audits each search with criteria and ids, and personal terms only encrypted', async () => {
   const { ids } = await insertPeople({ locator: 'Q7ZK2M' });
   await search({ name: 'prado', locator: 'Q7ZK2M', carriers: ['XQ'] });
   const { event, records, detail } = await getLastEvent(desk().services);
@@ -372,6 +373,10 @@ test('audits each search with criteria and ids, without personal data', async ()
     truncated: false,
   });
   expect(JSON.stringify(detail)).not.toMatch(/prado|Q7ZK2M/i);
+  expect(await openTerms(desk().services, detail as Record<string, unknown>)).toEqual({
+    name: 'prado',
+    locator: 'Q7ZK2M',
+  });
 });
 
 test('compares similar names of the whole period before it limits them', async () => {

@@ -39,7 +39,7 @@ export async function searchPassengers(
   const rows = await toHits(context, found);
   context.setAuditRecords(
     rows.map(({ id }) => ({ kind: 'passenger', id })),
-    { ...auditFields(criteria), rows: rows.length, truncated },
+    { ...auditFields(context, criteria), rows: rows.length, truncated },
     needsReason(criteria) ? criteria.reason : undefined,
   );
   return { rows, truncated };

@@ -36,7 +36,7 @@ export async function searchTravellers(
   const rows = groupByTraveller(hits);
   context.setAuditRecords(
     rows.map(({ id }) => ({ kind: 'traveller', id })),
-    { ...auditFields(criteria), rows: rows.length, truncated },
+    { ...auditFields(context, criteria), rows: rows.length, truncated },
     needsReason(criteria) ? criteria.reason : undefined,
   );
   return { rows, truncated, unidentified: hits.filter(({ travellerId }) => travellerId === null).length };

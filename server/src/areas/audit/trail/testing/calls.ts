@@ -8,6 +8,10 @@ export const calls: CallsOf<typeof trail> = {
     input: () => ({ body: { from: '2026-03-01', to: '2026-03-30' } }),
   },
   getTrailEvent: { owner: 'agency', input: ({ eventId }) => ({ params: { id: eventId } }) },
+  readTrailTerms: {
+    owner: 'agency',
+    input: ({ eventId }) => ({ params: { id: eventId }, body: { reason: 'to see who looked' } }),
+  },
   exportTrail: {
     owner: 'agency',
     foreignBody: ({ userId }) => ({ userId }),

@@ -31,3 +31,16 @@ export async function listActiveEntries(db: Database, listId: string): Promise<(
     .execute();
   return rows.map(row => row.list_entry);
 }
+
+/** Returns the stored rows about entries of a list, and documents and names of all lists, as text. */
+export async function listListRows(db: Database, listId: string): Promise<string> {
+  const { rows } = await sql<{ row: unknown }>`
+    select to_jsonb(r) as row from restriction r where r.list_id = ${listId}::uuid
+    union all select to_jsonb(d) from restriction_document d
+    union all select to_jsonb(n) from restriction_name n
+    union all select to_jsonb(v) from restriction_version v join named_list l on l.id = ${listId}::uuid
+      and l.name = v.list ->> 'name'
+    union all select to_jsonb(e) from named_list_entry e
+      join named_list_version v on v.id = e.version_id and v.list_id = ${listId}::uuid`.execute(db);
+  return rows.map(({ row }) => JSON.stringify(row)).join('\n');
+}

@@ -2,7 +2,14 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { runAsSystem, testNow } from '#testing/platform.ts';
 import { type Agency, setUpMatching } from '../../testing/matching.ts';
 import { askLists, checkList } from '../testing/list-calls.ts';
-import { countWaitingConnections, listActiveEntries, lockListEntry } from '../testing/queries.ts';
+import {
+  countWaitingConnections,
+  listActiveEntries,
+  listListRows,
+  lockListEntry,
+} from '../testing/queries.ts';
+import { deactivateExpired } from '../../restrictions/queries.ts';
+import { deleteEndedRestrictionsJob } from '../../restrictions/retention/retention.ts';
 import { dropListVersionsJob } from './jobs.ts';
 
 const { platform, agency } = setUpMatching();
@@ -88,4 +95,27 @@ test('applies no version under a category that was deactivated after the check',
   expect(await rollBack(first)).toMatchObject(refused);
   await setActive(true);
   expect(await apply(id)).toMatchObject({ status: 200 });
+});
+
+test('deletes ended entries and expired lists after the retention period, in all tables', async () => {
+  const { services } = platform();
+  const rowsOf = (listId: string) => runAsSystem(services.pool, db => listListRows(db, listId));
+  const deleteEnded = async (now: string) => {
+    platform().clock.set(now);
+    await deleteEndedRestrictionsJob(services).work({});
+    await drop();
+  };
+  const listId = await createList('Retida');
+  await importVersion(listId, 'A-1;P;NL000301;;Zuleica Prado;;', 'A-2;P;NL000302;;Yolanda Prado;;');
+  await importVersion(listId, 'A-1;P;NL000301;;Zuleica Prado;;');
+  await deleteEnded('2031-03-15T12:00:00Z');
+  expect(await rowsOf(listId)).toMatch(/NL000301[^]*NL000302|NL000302[^]*NL000301/);
+  await deleteEnded('2031-03-17T12:00:00Z');
+  const left = await rowsOf(listId);
+  expect(left).toContain('NL000301');
+  expect(left).not.toMatch(/A-2|NL000302|Yolanda/i);
+  platform().clock.set('2027-01-02T12:00:00Z');
+  await runAsSystem(services.pool, db => deactivateExpired(db, new Date('2027-01-02T12:00:00Z')));
+  await deleteEnded('2032-01-03T12:00:00Z');
+  expect(await rowsOf(listId)).not.toMatch(/A-1|NL000301|Zuleica/i);
 });

@@ -252,3 +252,28 @@ export async function dropOldEntries(db: Database, keptVersions: number): Promis
       where v.id is distinct from f.id and v.id is distinct from f.base_id and v.place > ${keptVersions}
     )`.execute(db);
 }
+
+/**
+ * Deletes entries that ended before a day: those of earlier versions if the version in force was applied
+ * before it, and all entries of a list that expired before it.
+ */
+export async function dropEndedEntries(db: Database, before: string): Promise<void> {
+  await sql`
+    delete from named_list_entry where version_id in (
+      select v.id
+      from named_list_version v
+      join named_list l on l.id = v.list_id
+      left join named_list_version f on f.id = l.version_id
+      where v.state <> 'CHECKED' and (
+        l.expiration < ${before}::date or (v.id <> f.id and f.applied_at < ${before}::date)
+      )
+    )`.execute(db);
+}
+
+/** Empties file names and findings, which quote lines of the file, of versions whose entries are deleted. */
+export async function clearFindings(db: Database): Promise<void> {
+  await sql`
+    update named_list_version v set findings = '[]', file_name = null
+    where v.state <> 'CHECKED' and (v.findings <> '[]' or v.file_name is not null)
+      and not exists (select 1 from named_list_entry e where e.version_id = v.id)`.execute(db);
+}

@@ -11,6 +11,7 @@ import {
 } from '@farol/contract';
 import { check } from '@farol/contract/findings';
 import { AgencyScope } from '#areas/access/index.ts';
+import { sealTerms } from '#kernel/audit/search-terms.ts';
 import { dateIn, toDate } from '#kernel/clock.ts';
 import { isKeyLocked } from '#kernel/db/queries.ts';
 import { Failure } from '#kernel/failure.ts';
@@ -147,8 +148,8 @@ export async function searchListChanges(
   const version = await getStoredVersion(db, AgencyScope.ofRestrictions(actor), id);
   const found = version.stored ? await listChanges(db, version, { text, kind }) : [];
   const truncated = found.length > searchLimit;
-  // Privacy: the text may be a name or a document number.
-  setAuditRecords(recordsOf(version.list.id), { version: id, withText: text !== '', kind, truncated });
+  const detail = { version: id, withText: text !== '', kind, truncated, ...sealTerms(context, { text }) };
+  setAuditRecords(recordsOf(version.list.id), detail);
   return { rows: found.slice(0, searchLimit), truncated, version: await toDetail(context, version) };
 }
 

@@ -14,6 +14,7 @@ import type { FieldName } from '@farol/contract/fields/index';
 import { AgencyScope, CarrierScope, requireOwnerOrganization } from '#areas/access/index.ts';
 import { refusalOwnerOf, resolveCodes } from '#areas/conditions/index.ts';
 import { findAirportPlaces } from '#areas/registry/index.ts';
+import { sealTerms } from '#kernel/audit/search-terms.ts';
 import { type Clock, formatLocal, toDate } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import { lockKeys } from '#kernel/db/queries.ts';
@@ -70,18 +71,26 @@ function assertUsable({ conditions }: Pick<QueryContent, 'conditions'>): void {
   if (!conditionTree.safeParse(conditions).success) throw new Failure('QUERY_UNUSABLE');
 }
 
-const auditDays = ({ from, to }: Days, { conditions }: Pick<QueryContent, 'conditions'>) => ({
-  from,
-  to,
-  // Values may name people, and the trail outlives masking.
-  fields: [...new Set(conditionsOf(conditions).map(({ condition }) => condition.field))],
-});
+/** Values may name people, and the trail outlives masking, so it contains them only encrypted. */
+function auditDays(
+  services: Pick<UserContext, 'keys'>,
+  { from, to }: Days,
+  { conditions }: Pick<QueryContent, 'conditions'>,
+): Record<string, unknown> {
+  const values = Map.groupBy(
+    conditionsOf(conditions).map(({ condition }) => condition),
+    ({ field }) => field,
+  );
+  const terms = [...values].map(([field, own]) => [field, own.flatMap(({ value }) => value ?? [])] as const);
+  return { from, to, fields: [...values.keys()], ...sealTerms(services, Object.fromEntries(terms)) };
+}
 
 /** Estimates from some days, evenly distributed. Counts all if there are few. Throws BAD_INPUT. */
 export async function countCustomQueryHits(
-  { actor, db, clock, config, setAuditRecords }: UserContext,
+  context: UserContext,
   { conditions: input, ...days }: HandlerInput<typeof customQueries.countCustomQueryHits>['body'],
 ): Promise<HandlerOutput<typeof customQueries.countCustomQueryHits>> {
+  const { actor, db, clock, config, setAuditRecords } = context;
   requireOwnerOrganization(actor);
   assertPeriod(days, config.searchDays);
   const conditions = await resolveCodes(db, input);
@@ -95,7 +104,7 @@ export async function countCustomQueryHits(
     sample.people += found.people;
     sample.hits += found.hits.length;
   }
-  setAuditRecords([], auditDays(days, { conditions }));
+  setAuditRecords([], auditDays(context, days, { conditions }));
   if (chosen.length === busyDays.length) return { ...sample, exact: true };
   const people = busyDays.reduce((sum, day) => sum + day.people, 0);
   const share = sample.people === 0 ? 0 : sample.hits / sample.people;
@@ -141,7 +150,7 @@ export async function runCustomQuery(
   await insertRun(db, run, toDate(clock.now()));
   const isComplete = (await isShort(db, CarrierScope.of(actor), days)) && (await searchInReply(context, id));
   if (!isComplete) await queueJob(db, customQueryRunJob, { id });
-  setAuditRecords([], { customQuery: queryId, customQueryRun: id, ...auditDays(days, query) });
+  setAuditRecords([], { customQuery: queryId, customQueryRun: id, ...auditDays(context, days, query) });
   return toRunReply(await getStoredRun(db, actor, id));
 }
 
@@ -211,7 +220,7 @@ export async function customQueryHits(
     {
       customQuery: queryId,
       customQueryRun: id,
-      ...auditDays({ from, to }, content),
+      ...auditDays(context, { from, to }, content),
       rows: found.length,
       truncated,
     },

@@ -14,6 +14,7 @@ import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { formatInstantSeconds } from '#areas/partners/index.ts';
 import { buildTrailPath } from '#ui/access/trailPath.ts';
 import { Records } from './Records.tsx';
+import { SearchTerms } from './SearchTerms.tsx';
 import classes from './Trail.module.css';
 import { EventDetails, Differences } from './Values.tsx';
 import { formatActor } from '../formats.ts';
@@ -91,6 +92,7 @@ export default function TrailEventScreen() {
             <Facts event={event} />
             <Differences detail={event.detail} />
             <Records event={event} />
+            {event.hasTerms && <SearchTerms eventId={event.id} />}
             <EventDetails detail={event.detail} />
           </div>
         )}

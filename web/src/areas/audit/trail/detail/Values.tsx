@@ -58,6 +58,22 @@ export function Differences({ detail }: { detail: Readonly<Record<string, unknow
 
 const shownElsewhere: ReadonlySet<string> = new Set(['before', 'after', 'code', 'calls']);
 
+/** Lists values with the names of their fields. */
+export function Values({ values }: { values: Readonly<Record<string, unknown>> }) {
+  return (
+    <dl className={classes.facts}>
+      {Object.entries(values).map(([name, value]) => (
+        <div key={name} style={{ display: 'contents' }}>
+          <dt>{fieldName(name)}</dt>
+          <dd>
+            <Value value={value} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 /** Lists the other details of the event, such as the query and the number of results. */
 export function EventDetails({ detail }: { detail: Readonly<Record<string, unknown>> }) {
   const { t } = useTranslation();
@@ -66,16 +82,7 @@ export function EventDetails({ detail }: { detail: Readonly<Record<string, unkno
   return (
     <section className={classes.part}>
       <h2>{t('trail.request')}</h2>
-      <dl className={classes.facts}>
-        {entries.map(([name, value]) => (
-          <div key={name} style={{ display: 'contents' }}>
-            <dt>{fieldName(name)}</dt>
-            <dd>
-              <Value value={value} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Values values={Object.fromEntries(entries)} />
     </section>
   );
 }

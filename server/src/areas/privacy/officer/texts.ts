@@ -1,0 +1,3 @@
+import type { Language } from '@farol/contract';
+
+export type Texts = Record<Language, string>;

@@ -1,0 +1,132 @@
+import { columns, type TableData } from './declaration.ts';
+
+/** Users, integrators and their rights. */
+export const userTables: Readonly<Record<string, TableData>> = {
+  app_user: {
+    area: 'auth',
+    scope: 'organization',
+    deletion: 'access',
+    staff: columns('cpf full_name last_login_at'),
+    none: columns('active id named organization_id version'),
+  },
+  user_airport: {
+    area: 'auth',
+    scope: 'organization',
+    deletion: 'access',
+    staff: columns('airport user_id'),
+  },
+  user_role: { area: 'auth', scope: 'organization', deletion: 'access', staff: columns('role_id user_id') },
+  user_session: {
+    area: 'auth',
+    scope: 'platform',
+    deletion: 'access',
+    staff: columns('began_at ended_at ended_by user_id'),
+    none: columns('assurance expires_at id viewed_organization_id'),
+  },
+  user_import: {
+    area: 'auth',
+    scope: 'own',
+    deletion: 'days',
+    staff: columns('created_by file_name lines'),
+    credential: columns('plan_hash'),
+    none: columns('applied_at created_at done id organization_id total'),
+  },
+  hand_over: {
+    area: 'auth',
+    scope: 'platform',
+    deletion: 'days',
+    staff: columns('user_id'),
+    credential: columns('browser_hash challenge'),
+    none: columns('assurance expires_at host id used_at'),
+  },
+  stream_token: {
+    area: 'auth',
+    scope: 'platform',
+    deletion: 'days',
+    staff: columns('user_id'),
+    credential: columns('hash'),
+    none: columns('expires_at session_id used_at'),
+  },
+  unmasked: {
+    area: 'privacy',
+    scope: 'platform',
+    deletion: 'days',
+    staff: columns('user_id'),
+    none: columns('passenger_id session_id until'),
+  },
+  role: {
+    area: 'auth',
+    scope: 'organization',
+    deletion: 'none',
+    none: columns(`active id name organization_id permissions required_assurance root_only sees_all_restrictions
+      sees_all_rules version`),
+  },
+  organization: {
+    area: 'registry',
+    scope: 'everyone',
+    deletion: 'none',
+    none: columns('active administrator carrier home_host id name time_zone type version'),
+  },
+  organization_airport: {
+    area: 'registry',
+    scope: 'everyone',
+    deletion: 'none',
+    none: columns('airport organization_id'),
+  },
+  airport_group: {
+    area: 'registry',
+    scope: 'organization',
+    deletion: 'none',
+    none: columns('active airports id name organization_id version'),
+  },
+  work_team: {
+    area: 'inspection',
+    scope: 'organization',
+    deletion: 'access',
+    staff: columns('on_call_addresses'),
+    none: columns('active airports id name on_call_severity organization_id version'),
+  },
+  work_team_member: {
+    area: 'inspection',
+    scope: 'organization',
+    deletion: 'access',
+    staff: columns('user_id'),
+    none: columns('team_id'),
+  },
+  on_call_mail: {
+    area: 'alerts',
+    scope: 'organization',
+    deletion: 'days',
+    staff: columns('address error'),
+    none: columns(`alert_id alerts attempts content created_at flight_date flight_id id organization_id sent_at severity
+      state subject team_id`),
+  },
+  panel_window: {
+    area: 'inspection-panels',
+    scope: 'own',
+    deletion: 'access',
+    staff: columns('user_id'),
+    none: columns('hours_after hours_before updated_at'),
+  },
+  score_bands: {
+    area: 'inspection-panels',
+    scope: 'organization',
+    deletion: 'access',
+    staff: columns('updated_by'),
+    none: columns('high_from medium_from organization_id updated_at version'),
+  },
+  integrator: {
+    area: 'partners',
+    scope: 'organization',
+    deletion: 'access',
+    none: columns('any_carrier carriers cnpj created_at id identification'),
+  },
+  integrator_token: {
+    area: 'partners',
+    scope: 'organization',
+    deletion: 'access',
+    staff: columns('networks'),
+    credential: columns('hash'),
+    none: columns('airports created_at ended_at expires_at id integrator_id last_used_at'),
+  },
+};
