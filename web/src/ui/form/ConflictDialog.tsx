@@ -2,6 +2,7 @@ import { Button, Radio } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { DialogButtons } from '#ui/dialog/DialogParts.tsx';
 import { type Difference, proposeSides, type Side } from './compare.ts';
 import classes from './Form.module.css';
 import type { Conflict } from './formOptions.ts';
@@ -90,9 +91,14 @@ export function ConflictDialog<V extends object>({
           ))}
         </tbody>
       </table>
-      <Button loading={form.busy} onClick={() => form.resolveConflict(sides)}>
-        {t('forms.conflictSave')}
-      </Button>
+      <DialogButtons>
+        <Button variant="default" onClick={form.postponeConflict}>
+          {t('action.cancel')}
+        </Button>
+        <Button loading={form.busy} onClick={() => form.resolveConflict(sides)}>
+          {t('forms.conflictSave')}
+        </Button>
+      </DialogButtons>
     </Dialog>
   );
 }
