@@ -165,6 +165,11 @@ export const inputErrors = {
     pt: 'O mínimo não pode ser maior que o máximo.',
     en: 'The minimum cannot be higher than the maximum.',
   },
+  ITINERARY_VIA: {
+    status: 400,
+    pt: 'O aeroporto no caminho não pode ser o destino informado. Informe outro aeroporto.',
+    en: 'The airport on the way cannot be the destination you entered. Enter another airport.',
+  },
   ITINERARY_END: {
     status: 400,
     pt: 'Informe a origem ou o destino do itinerário.',

@@ -110,6 +110,7 @@ export const alertRow = z.object({
   surname: maybe.text,
   givenNames: maybe.text,
   nationality: maybe.text,
+  birthDate: maybe.date,
   /** `REMOVED` or `NOT_ON_BOARD` if no longer on the flight. */
   passengerState: z.nullable(z.enum(passengerStates)),
   /** Sum of the weights of matching rules of the reader’s organization; null if withheld. */

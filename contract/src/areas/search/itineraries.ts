@@ -52,6 +52,12 @@ const rules = [
     'origins',
   ),
   requireRule<{ airports?: string[] }>(({ airports }) => ends(airports), 'REQUIRED', {}, 'airports'),
+  requireRule<{ airports?: string[]; destinations?: string[] }>(
+    ({ airports = [], destinations = [] }) => !airports.some(airport => destinations.includes(airport)),
+    'ITINERARY_VIA',
+    {},
+    'airports',
+  ),
   inOrder('minNights', 'maxNights'),
   inOrder('minAdvance', 'maxAdvance'),
   inOrder('minParty', 'maxParty'),

@@ -3,7 +3,8 @@ import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next';
 import { fieldOf } from '@farol/contract/fields/index';
 import { language } from '#client/language.ts';
-import { hasAllWords } from '#ui/format/foldText.ts';
+import { findGroupMatches } from '#ui/format/matches.ts';
+import { chooseOnEnter } from '#ui/fields/enterChoice.ts';
 import classes from './Conditions.module.css';
 import { listFieldChoices, toFieldLabel, listSearchWords } from './fieldNames.ts';
 import { useEditing } from './problems.ts';
@@ -119,11 +120,11 @@ function OpenFieldPicker({ value, typed, onChoose, onClose }: OpenedProps) {
       maxDropdownHeight={340}
       data={data}
       filter={({ options, search: query }) =>
-        options.flatMap(group => {
-          if (!('items' in group)) return [];
-          const items = group.items.filter(item => hasAllWords(listSearchWords(item.value), query));
-          return items.length === 0 ? [] : [{ ...group, items }];
-        })
+        findGroupMatches(
+          options.filter(group => 'items' in group),
+          query,
+          item => listSearchWords(item.value),
+        )
       }
       selectFirstOptionOnChange
       searchValue={search}
@@ -132,6 +133,7 @@ function OpenFieldPicker({ value, typed, onChoose, onClose }: OpenedProps) {
       onChange={chosen => (chosen === null ? onClose(true) : onChoose(chosen))}
       onKeyDownCapture={event => {
         escaped.current = event.key === 'Escape';
+        chooseOnEnter(event);
       }}
       onDropdownClose={() => onClose(escaped.current)}
     />

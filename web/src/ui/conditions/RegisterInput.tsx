@@ -8,10 +8,9 @@ import { useCountries } from '#ui/registry/useCountries.ts';
 import { documentTypes } from '#ui/documents/documentState.ts';
 import { AirportPicker } from '#ui/fields/AirportPicker.tsx';
 import { CarrierPicker } from '#ui/fields/CarrierPicker.tsx';
-import type { CodeChoice } from '#ui/fields/choice.ts';
 import { CodePicker, type CodesField } from '#ui/fields/CodePicker.tsx';
 import { IconButton } from '#ui/controls/IconButton.tsx';
-import { foldText } from '#ui/format/foldText.ts';
+import { findCodes, type NamedCode, toCountryChoices } from '#ui/fields/namedCodes.ts';
 import { useCodeNames } from './codeNames.ts';
 import classes from './Conditions.module.css';
 import { ListInput } from './ListInput.tsx';
@@ -27,51 +26,22 @@ const maxChoices = 30;
 export const isPickable = (register: FieldRegister | undefined, operator: Operator): boolean =>
   register !== undefined && (operator === 'EQ' || operator === 'NE' || takesList(operator));
 
-interface NamedCode extends CodeChoice {
-  /** Folded names in both languages. */
-  words: readonly string[];
-}
-
-/** Codes first, then beginnings of names, then other parts of names. */
-function findCodes(all: readonly NamedCode[], text: string): CodeChoice[] {
-  const query = foldText(text);
-  const rank = ({ code, words }: NamedCode): number => {
-    if (foldText(code).startsWith(query)) return 0;
-    if (words.some(word => word.startsWith(query))) return 1;
-    return words.some(word => word.includes(query)) ? 2 : 3;
-  };
-  return all
-    .map(choice => ({ choice, place: rank(choice) }))
-    .filter(({ place }) => place < 3)
-    .toSorted((one, other) => one.place - other.place)
-    .slice(0, maxChoices)
-    .map(({ choice: { code, name } }) => ({ code, name }));
-}
-
 function NamedCodesPicker({ all, ...props }: CodesField & { all: readonly NamedCode[] }) {
   const [text, setText] = useState('');
-  const matches = useMemo(() => findCodes(all, text), [all, text]);
+  const matches = useMemo(() => findCodes(all, text).slice(0, maxChoices), [all, text]);
   return (
     <CodePicker
       {...props}
       choices={matches}
       onText={setText}
-      findNow={now => Promise.resolve(findCodes(all, now))}
+      findNow={now => Promise.resolve(findCodes(all, now).slice(0, maxChoices))}
     />
   );
 }
 
 function CountriesPicker(props: CodesField) {
   const { all, name } = useCountries();
-  const codes = useMemo(
-    () =>
-      all.map(({ code3, namePt, nameEn }) => ({
-        code: code3,
-        name: name(code3),
-        words: [foldText(namePt), foldText(nameEn)],
-      })),
-    [all, name],
-  );
+  const codes = useMemo(() => toCountryChoices(all, name), [all, name]);
   return <NamedCodesPicker {...props} all={codes} />;
 }
 
@@ -79,7 +49,7 @@ function DocumentTypesPicker(props: CodesField) {
   const { t } = useTranslation();
   const codes = documentTypes.map(code => {
     const name = t(`document.type.${code}`);
-    return { code, name, words: [foldText(name)] };
+    return { code, name, words: [name] };
   });
   return <NamedCodesPicker {...props} all={codes} />;
 }
@@ -90,7 +60,7 @@ function ListedCodesPicker({ register, ...props }: CodesField & { register: Fiel
     () =>
       (codesOf(register) ?? []).map((code): NamedCode => {
         const label = codeLabelOf(register, code);
-        const words = label === undefined ? [] : [foldText(label.pt), foldText(label.en)];
+        const words = label === undefined ? [] : [label.pt, label.en];
         return { code, name: label?.[currentLanguage] ?? '', words };
       }),
     [register, currentLanguage],

@@ -55,9 +55,7 @@ function SingleChoice({ name, field, label, rule, error, readOnly, onChange }: V
       aria-label={label}
       data={choices}
       searchable
-      selectFirstOptionOnChange
       nothingFoundMessage={t('filter.nothingFound')}
-      allowDeselect={false}
       readOnly={readOnly}
       error={error}
       value={stored}
@@ -73,7 +71,6 @@ function MultipleChoice({ name, field, label, rule, error, readOnly, onChange }:
       aria-label={label}
       data={listValueChoices(name, field, language())}
       searchable
-      selectFirstOptionOnChange
       openOnFocus={false}
       hidePickedOptions
       nothingFoundMessage={t('filter.nothingFound')}

@@ -2,6 +2,7 @@ import { Combobox, Loader, Pill, PillsInput, useCombobox } from '@mantine/core';
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { foldText } from '#ui/format/foldText.ts';
+import { isArrowed, noteArrows } from './enterChoice.ts';
 import { type CodeChoice, findExactChoice, toPills } from './choice.ts';
 import classes from './CodePicker.module.css';
 
@@ -115,14 +116,27 @@ function useCodePicker({
   };
   /** Enter chooses the typed code and never submits pending text. */
   const enter = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' || text.trim() === '') return;
+    const wasArrowed = isArrowed(event.currentTarget);
+    noteArrows(event);
+    if (event.key !== 'Enter') return;
+    if (text.trim() === '') {
+      if (!box.dropdownOpened || wasArrowed) return;
+      event.preventDefault();
+      event.stopPropagation();
+      box.closeDropdown();
+      return;
+    }
     const exact = findExactChoice(text, choices);
-    const isGroupFirst = groups.some(({ label }) => foldText(label).includes(foldText(text)));
-    const selected = box.getSelectedOptionIndex();
-    if (exact === undefined && searching !== true && selected >= (isGroupFirst ? 0 : 1)) return;
+    // The list chooses the highlighted option.
+    if (exact === undefined && searching !== true && wasArrowed) return;
     event.preventDefault();
     event.stopPropagation();
-    if (searching !== true) addChoice(exact ?? choices[0]);
+    const group = groups.find(
+      ({ codes, label }) => codes.length > 0 && foldText(label).includes(foldText(text)),
+    );
+    if (searching !== true && exact === undefined && group !== undefined)
+      toggle(`${groupPrefix}${group.label}`);
+    else if (searching !== true) addChoice(exact ?? choices[0]);
     else void findNow(text).then(found => addChoice(findExactChoice(text, found) ?? found[0]), ignoreError);
   };
   const leave = (): void => {

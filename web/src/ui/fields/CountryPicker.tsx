@@ -1,8 +1,8 @@
 import { Autocomplete } from '@mantine/core';
 import { useMemo } from 'react';
 import { useCountries } from '#ui/registry/useCountries.ts';
-import { foldText } from '#ui/format/foldText.ts';
 import type { PickerForm } from './CodePicker.tsx';
+import { findCodes, toCountryChoices } from './namedCodes.ts';
 
 interface Props extends PickerForm {
   label: string;
@@ -15,20 +15,13 @@ interface Props extends PickerForm {
 
 export function CountryPicker({ value, onChange, hideLabel = false, placeholder, label, ...form }: Props) {
   const { all, name } = useCountries();
-  const words = useMemo(
-    () => new Map(all.map(({ code3, namePt, nameEn }) => [code3, [namePt, nameEn].map(foldText).join('\n')])),
-    [all],
-  );
-  const find = (text: string): string[] => {
-    const query = foldText(text);
-    const byName = [...words].filter(([, names]) => names.includes(query)).map(([code]) => code);
-    const byCode = [...words.keys()].filter(code => foldText(code).startsWith(query));
-    return [...new Set([...byCode, ...byName])];
-  };
+  const choices = useMemo(() => toCountryChoices(all, name), [all, name]);
+  const codes = useMemo(() => new Set(all.map(({ code3 }) => code3)), [all]);
+  const find = (text: string): string[] => findCodes(choices, text).map(({ code }) => code);
   const write = (text: string): void => onChange(text.trim() === '' ? null : text.toUpperCase());
   /** Completes a two-letter code or an unambiguous name. */
   const completeCode = (): void => {
-    if (value === null || words.has(value)) return;
+    if (value === null || codes.has(value)) return;
     const [only, another] = value.length > 3 ? find(value) : [all.find(one => one.code2 === value)?.code3];
     if (only !== undefined && another === undefined) onChange(only);
   };
@@ -39,10 +32,9 @@ export function CountryPicker({ value, onChange, hideLabel = false, placeholder,
       placeholder={placeholder}
       classNames={{ input: 'mono' }}
       openOnFocus={false}
-      selectFirstOptionOnChange
       comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
       maxDropdownHeight={240}
-      data={[...words.keys()]}
+      data={[...codes]}
       filter={({ options, search }) => {
         const matches = find(search);
         const place = (option: (typeof options)[number]): number =>

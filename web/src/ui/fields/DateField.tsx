@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { parseTypedDate, insertSlashes } from '#ui/format/dates.ts';
+import { isMissingDay, parseTypedDate, insertSlashes } from '#ui/format/dates.ts';
 import { formatTypedDate } from '#ui/format/format.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { lazy } from '#ui/lazy/lazy.ts';
@@ -114,7 +114,11 @@ export function DateField(props: Props) {
         placeholder={t('filter.dateFormat')}
         inputMode="numeric"
         autoComplete="off"
-        error={wrong ? t('filter.dateWrong') : error}
+        error={
+          wrong
+            ? t(isMissingDay(text) ? 'filter.dateMissing' : 'filter.dateWrong', { date: text.trim() })
+            : error
+        }
         onChange={event => typed(event.currentTarget.value)}
         onBlur={onLeave}
         onKeyDown={onKey}

@@ -5,6 +5,18 @@ export interface Choice {
   label: string;
 }
 
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Returns the label of a value without a choice: ids are not for readers. */
+export const labelOfUnknown = (value: string): string => (uuid.test(value) ? '…' : value);
+
+/** Adds chosen values that are not offered (yet). */
+export function addUnknownChoices(choices: readonly Choice[], values: readonly string[]): Choice[] {
+  const offered = new Set(choices.map(({ value }) => value));
+  const unknown = values.filter(value => !offered.has(value));
+  return [...choices, ...unknown.map(value => ({ value, label: labelOfUnknown(value) }))];
+}
+
 export interface CodeChoice {
   code: string;
   name: string;

@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core';
+import { Autocomplete, MultiSelect, Select } from '@mantine/core';
 import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -15,6 +15,8 @@ let sent = 0;
 function Both() {
   const [kind, setKind] = useState<string | null>(null);
   const [chosen, setChosen] = useState<string[]>(['Z9']);
+  const [some, setSome] = useState<string[]>([]);
+  const [free, setFree] = useState('');
   return (
     <form
       onSubmit={event => {
@@ -32,6 +34,15 @@ function Both() {
         onText={() => undefined}
         findNow={() => Promise.resolve(codes)}
       />
+      <MultiSelect label="Some" searchable openOnFocus={false} data={kinds} value={some} onChange={setSome} />
+      <Autocomplete
+        label="Free"
+        openOnFocus={false}
+        data={kinds.map(({ label }) => label)}
+        value={free}
+        onChange={setFree}
+      />
+      <output>{[kind, some, chosen, free].map(String).join('|').replace('null', '')}</output>
       <button type="submit">Send</button>
     </form>
   );
@@ -60,6 +71,42 @@ test('takes the first match on Enter, without submitting', async () => {
   await expect.element(page.getByRole('option', { name: 'Bebida' })).toBeVisible();
   await userEvent.keyboard('{Enter}');
   await expect.element(combo('Kind')).toHaveValue('Bebida');
+  expect(sent).toBe(0);
+});
+
+const expectedChoices: Record<string, string> = {
+  Kind: 'e||Z9|',
+  Some: '|e|Z9|',
+  Carriers: '||Z9,XQ|',
+  Free: '||Z9|Bebida',
+};
+
+test.each(Object.keys(expectedChoices))('takes a pasted match on Enter in %s', async name => {
+  await combo(name).fill(name === 'Carriers' ? 'aérea um' : 'bebi');
+  await userEvent.keyboard('{Enter}');
+  const chosen = () => document.querySelector('output')?.textContent;
+  await expect.poll(chosen).toBe(expectedChoices[name]);
+  expect(sent).toBe(0);
+});
+
+test('does not submit from an open list without a match, and adds nothing without text', async () => {
+  await combo('Some').fill('zzz');
+  await userEvent.keyboard('{Enter}');
+  await combo('Some').fill('bebi');
+  await userEvent.keyboard('{Enter}{Enter}');
+  await expect.poll(() => document.querySelector('output')?.textContent).toBe('|e|Z9|');
+  expect(sent).toBe(0);
+});
+
+test('keeps what is chosen on Enter in its open list', async () => {
+  await combo('Kind').fill('bebi');
+  await userEvent.keyboard('{Enter}');
+  await combo('Kind').click();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(combo('Kind')).toHaveValue('Bebida');
+  await combo('Carriers').click();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('button', { name: 'Remove filter: Z9' })).toBeVisible();
   expect(sent).toBe(0);
 });
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { language } from '#client/language.ts';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { DialogButtons } from '#ui/dialog/DialogParts.tsx';
 import { formatInstant } from '#ui/format/format.ts';
 import { type Difference, proposeSides, type Side } from './compare.ts';
 import classes from './Form.module.css';
@@ -95,9 +96,14 @@ export function ConflictDialog<V extends object>({
           ))}
         </tbody>
       </table>
-      <Button loading={form.busy} onClick={() => form.resolveConflict(sides)}>
-        {t('forms.conflictSave')}
-      </Button>
+      <DialogButtons>
+        <Button variant="default" onClick={form.postponeConflict}>
+          {t('action.cancel')}
+        </Button>
+        <Button loading={form.busy} onClick={() => form.resolveConflict(sides)}>
+          {t('forms.conflictSave')}
+        </Button>
+      </DialogButtons>
     </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { DialogButtons } from '#ui/dialog/DialogParts.tsx';
 import classes from './LeaveDialog.module.css';
 import type { FormState } from './useForm.ts';
 
@@ -12,7 +13,7 @@ export function LeaveDialog<V extends object>({ form }: { form: FormState<V> }) 
   return (
     <Dialog title={t('forms.leaveTitle')} onClose={stay}>
       <p className={classes.text}>{t(keepsDraft ? 'forms.leaveText' : 'forms.leaveTextLost')}</p>
-      <div className={classes.acts}>
+      <DialogButtons>
         <Button data-autofocus onClick={stay}>
           {t('forms.stay')}
         </Button>
@@ -31,7 +32,7 @@ export function LeaveDialog<V extends object>({ form }: { form: FormState<V> }) 
         >
           {t(keepsDraft ? 'forms.leaveDiscard' : 'forms.leaveLost')}
         </Button>
-      </div>
+      </DialogButtons>
     </Dialog>
   );
 }

@@ -1,10 +1,10 @@
 import { type ComboboxItem, MultiSelect, type OptionsFilter, Select, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Choice } from '#ui/fields/choice.ts';
+import { addUnknownChoices, type Choice } from '#ui/fields/choice.ts';
 import { DateField } from '#ui/fields/DateField.tsx';
 import { LongText } from '#ui/fields/LongText.tsx';
-import { hasAllWords } from '#ui/format/foldText.ts';
+import { findMatches } from '#ui/format/matches.ts';
 import type { FieldBinding } from './fieldBinding.ts';
 import { FieldContainer, toInputProps, SuggestedValues } from './Field.tsx';
 import { useReadable } from './useReadable.ts';
@@ -12,7 +12,7 @@ import { useReadable } from './useReadable.ts';
 export type { Choice };
 
 const filterByWords: OptionsFilter = ({ options, search }) =>
-  options.filter(option => 'label' in option && hasAllWords([(option as ComboboxItem).label], search));
+  findMatches(options, search, option => ['label' in option ? (option as ComboboxItem).label : null]);
 
 interface TextProps {
   at: FieldBinding<string>;
@@ -74,7 +74,7 @@ export function ChoiceField({ at, choices, hint, placeholder }: ChoiceProps<stri
         clearable={!at.required && !at.readOnly}
         nothingFoundMessage={t('filter.nothingFound')}
         filter={filterByWords}
-        data={choices}
+        data={at.value === null ? choices : addUnknownChoices(choices, [at.value])}
         value={at.value}
         onChange={at.set}
       />
@@ -100,7 +100,7 @@ export function ChoicesField({ at, choices, hint, placeholder, offers = [] }: Ch
         hidePickedOptions
         nothingFoundMessage={t('filter.nothingFound')}
         filter={filterByWords}
-        data={choices}
+        data={addUnknownChoices(choices, at.value)}
         value={at.value}
         onChange={at.set}
       />

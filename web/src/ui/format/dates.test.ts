@@ -9,6 +9,7 @@ import {
   findQuickPeriod,
   quickPeriods,
   insertSlashes,
+  isMissingDay,
 } from './dates.ts';
 
 test('parses a date day first, with or without separators', () => {
@@ -82,4 +83,17 @@ test('ends departure periods three days ahead and past periods today', () => {
   const today = '2026-03-14';
   expect(toPeriod('week', today).to).toBe('2026-03-17');
   expect(toPeriod('month', today, 'past')).toEqual({ from: '2026-02-13', to: today });
+});
+
+test.each([
+  ['30/02/2027', true],
+  ['31042026', true],
+  ['00/01/2026', true],
+  ['29/02/2028', false],
+  ['30/02/20', false],
+  ['30/02/3027', false],
+  ['ontem', false],
+  ['', false],
+])('recognizes %s as a day that does not exist: %s', (text, missing) => {
+  expect(isMissingDay(text)).toBe(missing);
 });

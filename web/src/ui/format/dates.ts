@@ -18,6 +18,12 @@ export function parseTypedDate(text: string): string | null {
   return `${match[3]}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
 
+/** Returns whether a typed date has the right shape but names no existing day, such as 30/02/2027. */
+export function isMissingDay(text: string): boolean {
+  const shape = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](19|20|21)\d{2}$|^\d{4}(19|20|21)\d{2}$/;
+  return shape.test(text.trim()) && parseTypedDate(text) === null;
+}
+
 /** Returns whether a text is an existing date, `YYYY-MM-DD`. */
 export function isDate(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && parseTypedDate(text.split('-').toReversed().join('/')) === text;

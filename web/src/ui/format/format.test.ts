@@ -15,13 +15,14 @@ import {
 } from './format.ts';
 
 test('formats a local time as day, short month and time in both languages', () => {
-  expect(formatLocal('2026-02-14T22:35', 'pt')).toBe('14 fev 22:35');
+  expect(formatLocal('2026-02-14T22:35', 'pt', 2026)).toBe('14 fev 22:35');
+  expect(formatLocal('2026-02-14T22:35', 'pt', 2027)).toBe('14 fev 2026 22:35');
   expect(formatLocal('2026-02-14T22:35', 'en')).toBe('14 Feb 22:35');
   expect(formatLocal('unknown', 'pt')).toBe('unknown');
 });
 
 test('shows a local time with its airport', () => {
-  expect(formatLocalAt('2026-02-14T22:35', 'GRU', 'pt')).toBe('14 fev 22:35 GRU');
+  expect(formatLocalAt('2026-02-14T22:35', 'GRU', 'pt', 2026)).toBe('14 fev 22:35 GRU');
 });
 
 test('formats a date with its year, or as typed', () => {

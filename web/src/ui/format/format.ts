@@ -38,16 +38,21 @@ export function formatBytes(bytes: number, language: Language): string {
   return `${text} ${units[unit] ?? ''}`;
 }
 
-/** Formats an airport-local `YYYY-MM-DDTHH:MM` as `14 mar 22:35`. */
-export function formatLocal(local: string, language: Language): string {
-  const match = /^\d{4}-(\d{2})-(\d{2})T(\d{2}:\d{2})/.exec(local);
+/** Formats an airport-local `YYYY-MM-DDTHH:MM` as `14 mar 22:35`, with the year if it is another one. */
+export function formatLocal(
+  local: string,
+  language: Language,
+  thisYear: number = new Date().getFullYear(),
+): string {
+  const match = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}:\d{2})/.exec(local);
   if (match === null) return local;
-  const [, month, day, time] = match;
-  return `${day} ${months[language][Number(month) - 1] ?? month} ${time}`;
+  const [, year, month, day, time] = match;
+  const shownYear = Number(year) === thisYear ? '' : ` ${year}`;
+  return `${day} ${months[language][Number(month) - 1] ?? month}${shownYear} ${time}`;
 }
 
-export function formatLocalAt(local: string, airport: string, language: Language): string {
-  return `${formatLocal(local, language)} ${airport}`;
+export function formatLocalAt(local: string, airport: string, language: Language, thisYear?: number): string {
+  return `${formatLocal(local, language, thisYear)} ${airport}`;
 }
 
 /** Formats a date or local time as `14 mar 2026`. */
@@ -81,12 +86,17 @@ export function formatMoney(amount: number, currency: string | null, language: L
   return currency === null ? number : `${currency} ${number}`;
 }
 
-/** Formats an instant in the browser's zone: `14 mar 22:35`. */
-export function formatInstant(instant: string, language: Language): string {
+/** Formats an instant in the browser's zone: `14 mar 22:35`, with the year if it is another one. */
+export function formatInstant(
+  instant: string,
+  language: Language,
+  thisYear: number = new Date().getFullYear(),
+): string {
   const at = new Date(instant);
   if (Number.isNaN(at.getTime())) return instant;
   const two = (value: number): string => String(value).padStart(2, '0');
-  return `${two(at.getDate())} ${months[language][at.getMonth()]} ${two(at.getHours())}:${two(at.getMinutes())}`;
+  const shownYear = at.getFullYear() === thisYear ? '' : ` ${at.getFullYear()}`;
+  return `${two(at.getDate())} ${months[language][at.getMonth()]}${shownYear} ${two(at.getHours())}:${two(at.getMinutes())}`;
 }
 
 /** Formats milliseconds since 1970 as `14:32` in the browser's zone. */

@@ -104,6 +104,8 @@ export interface ListPageProps<R extends object> extends Omit<TableModelOptions<
   lines?(row: R): number;
   /** First row to scroll to, in default order. */
   beginAt?: ((row: R) => boolean) | undefined;
+  /** Summary of a group in its head. */
+  groupDetail?: ((rows: readonly R[]) => ReactNode) | undefined;
   /** Replaces the order of phones, for lists with their own. */
   ownOrder?: ReactNode;
   exports?: readonly ListExport<R>[] | undefined;
@@ -127,8 +129,8 @@ function MainButton({ label, icon: Icon, to, run, quiet = false }: MainAct & { q
 }
 
 /**
- * Page with search, table and preview. Back and a reload restore sorting, quick filter, active row, selection
- * and scroll position.
+ * Page with search, table and preview. Back and a reload restore sorting, quick filter, active row and scroll
+ * position.
  */
 export function ListPage<R extends object>(props: ListPageProps<R>) {
   const { name, title, source, columns, acts, bulk, to, onOpen, preview, side, rowName, fresh } = props;
@@ -155,7 +157,7 @@ export function ListPage<R extends object>(props: ListPageProps<R>) {
   const beside = preview !== undefined && wide;
   const shown = beside && (previewed || !onDemand);
   const active = useActiveRow({
-    entries: list.entries,
+    list,
     activeId: place.active,
     activateFirst: beside && !onDemand,
     onActiveId: id => change({ active: id }),
@@ -219,6 +221,10 @@ export function ListPage<R extends object>(props: ListPageProps<R>) {
     value: place.quick,
     onChange: setQuick,
     onLeave: () => active.grid.current?.focus(),
+    onEnterRows: () => {
+      if (active.index === null && active.headId === undefined) active.move(1);
+      else active.grid.current?.focus();
+    },
   };
   const tools = (
     <>
@@ -288,6 +294,7 @@ export function ListPage<R extends object>(props: ListPageProps<R>) {
           tone={props.tone}
           lines={props.lines}
           beginAt={props.beginAt}
+          groupDetail={props.groupDetail}
           clickChooses={beside && !onDemand}
           onOpen={openable ? open : undefined}
           onClickRow={beside ? demand.show : undefined}

@@ -67,13 +67,7 @@ function FilterableText({ filter, ...props }: Props & { filter: RowFilter }) {
         onChange: filter.onChange,
         onKeyDown: (event: KeyboardEvent) => leaveFilterOnKey(event, filter),
       }
-    : {
-        onKeyDown: (event: KeyboardEvent) => {
-          if (event.key !== 'ArrowDown') return;
-          event.preventDefault();
-          filter.onLeave();
-        },
-      };
+    : {};
   return (
     <SearchInput
       {...rest}

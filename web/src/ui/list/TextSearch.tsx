@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFilterInSearch, useSearchVariant } from './listContext.ts';
+import { useArrowToRows, useFilterInSearch, useSearchVariant } from './listContext.ts';
 import classes from './ListPage.module.css';
 import { SearchText } from './SearchText.tsx';
 
@@ -17,6 +17,8 @@ export function TextSearch({ value, label, maxLength, onSearch, children }: Prop
   const { t } = useTranslation();
   useFilterInSearch(true);
   const variant = useSearchVariant();
+  const form = useRef<HTMLFormElement>(null);
+  useArrowToRows(form);
   const [typed, setTyped] = useState(value);
   const [lastValue, setLastValue] = useState(value);
   if (lastValue !== value) {
@@ -26,6 +28,7 @@ export function TextSearch({ value, label, maxLength, onSearch, children }: Prop
   return (
     <search>
       <form
+        ref={form}
         className={classes.textSearch}
         aria-label={t('filter.label')}
         onSubmit={event => {

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { DialogButtons } from '#ui/dialog/DialogParts.tsx';
 import { LongText } from '#ui/fields/LongText.tsx';
 import classes from './ReasonDialog.module.css';
 
@@ -62,14 +63,14 @@ export function ReasonDialog(props: Props) {
             event.currentTarget.form?.requestSubmit();
           }}
         />
-        <div className={classes.acts}>
+        <DialogButtons>
+          <Button variant="default" onClick={onClose}>
+            {t('action.cancel')}
+          </Button>
           <Button type="submit" loading={asking}>
             {act}
           </Button>
-          <Button variant="subtle" onClick={onClose}>
-            {t('action.cancel')}
-          </Button>
-        </div>
+        </DialogButtons>
       </form>
     </Dialog>
   );

@@ -28,8 +28,8 @@ function drawsFlags(): boolean {
   return false;
 }
 
-export function useCountries(): CountryNames {
-  const { data } = useCall(countries.countryChoices, {}, { background: true, handles: [403, 404] });
+export function useCountries({ enabled = true }: { enabled?: boolean } = {}): CountryNames {
+  const { data } = useCall(countries.countryChoices, {}, { background: true, handles: [403, 404], enabled });
   return useMemo(() => {
     const flags = drawsFlags();
     const byCode = new Map(

@@ -2,8 +2,10 @@ import { type Fields, isPeriodField, type Period } from '@farol/contract/search'
 import { Pill } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatTypedDate } from '#ui/format/format.ts';
+import { useCountries } from '#ui/registry/useCountries.ts';
 import { LinkButton } from '#ui/controls/LinkButton.tsx';
 import classes from './Search.module.css';
+import { labelOfUnknown } from '#ui/fields/choice.ts';
 import type { RecordChoices } from './SearchField.tsx';
 import type { SearchForm } from './useSearchForm.ts';
 import { isBlank, listPlainFields, isRolling, type SearchValue } from './value.ts';
@@ -18,6 +20,13 @@ interface Props<F extends Fields> {
 /** Formats fields as `Carrier: XQ, Z9`. */
 function useWords<F extends Fields>({ form, records }: Pick<Props<F>, 'form' | 'records'>) {
   const { fields } = form.search.declared;
+  const { value: searched, last } = form.search;
+  const countryFields = listPlainFields(fields).filter(([, { kind }]) => kind === 'country');
+  const countries = useCountries({
+    enabled: [searched, last].some(
+      search => search !== undefined && countryFields.some(([name, field]) => !isBlank(field, search[name])),
+    ),
+  });
   return (value: SearchValue<F>): { name: string; text: string }[] =>
     listPlainFields(fields).flatMap(([name, field]) => {
       if (isBlank(field, value[name])) return [];
@@ -32,11 +41,12 @@ function useWords<F extends Fields>({ form, records }: Pick<Props<F>, 'form' | '
           const knownRecord = records?.[name as keyof F & string]?.choices.find(
             ({ value }) => value === addressText,
           );
-          return [{ name, text: `${label}: ${knownRecord?.label ?? addressText}` }];
+          return [{ name, text: `${label}: ${knownRecord?.label ?? labelOfUnknown(addressText)}` }];
         }
         case 'day':
           return [{ name, text: `${label}: ${formatTypedDate(addressText)}` }];
         case 'country':
+          return [{ name, text: `${label}: ${countries.name(addressText)}` }];
         case 'text':
         case 'pattern':
           return [{ name, text: `${label}: ${addressText}` }];

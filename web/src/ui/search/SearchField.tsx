@@ -134,7 +134,6 @@ function Choice({ field, label, inLine, none, option, value, error, onChange }: 
       w={estimateWidth([...data.map(({ label }) => label), label])}
       maw="100%"
       clearable={field.kind !== 'choice'}
-      allowDeselect={field.kind !== 'choice'}
       data={data}
       value={toOptionValue(field, value) || null}
       error={error}

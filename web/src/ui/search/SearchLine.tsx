@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchVariant } from '#ui/list/listContext.ts';
+import { useArrowToRows, useSearchVariant } from '#ui/list/listContext.ts';
 import { Chips } from './Chips.tsx';
 import classes from './Search.module.css';
 import { PeriodError } from './PeriodError.tsx';
@@ -44,6 +44,7 @@ export default function SearchLine<
   const [open, setOpen] = useState(false);
   const form = useSearchForm(search, props);
   const variant = useSearchVariant();
+  useArrowToRows(form.element);
   const filterable = findSearchText(search.declared);
   const { fields, line } = search.declared;
   const [first, ...main] = line;

@@ -35,6 +35,7 @@ const unfinishedCodes: ReadonlySet<Finding['code']> = new Set([
   'AGE_ORDER',
   'RANGE_ORDER',
   'ITINERARY_END',
+  'ITINERARY_VIA',
 ]);
 
 /** `live` searches on every valid change, replacing the history entry. */

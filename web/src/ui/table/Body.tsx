@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import {
+  type ReactNode,
   type RefObject,
   startTransition,
   useEffect,
@@ -36,6 +37,7 @@ export interface BodyProps<R> {
   tone: ((row: R) => string | undefined) | undefined;
   lines: ((row: R) => number) | undefined;
   beginAt: ((row: R) => boolean) | undefined;
+  groupDetail: ((rows: readonly R[]) => ReactNode) | undefined;
 }
 
 type Virtual = ReturnType<typeof useVirtualizer<HTMLDivElement, HTMLTableRowElement>>;
@@ -96,20 +98,14 @@ function useOverscan(count: number): number {
 }
 
 /** Only the body knows the positions of rows. */
-function useRowScroller<R>({ active, list }: BodyProps<R>, virtual: Virtual): void {
+function useRowScroller<R>({ active }: BodyProps<R>, virtual: Virtual): void {
   const { setRowScroller: setReach } = active;
   useLayoutEffect(() => {
     setReach({
-      show: index => virtual.scrollToIndex(list.itemOf[index] ?? 0),
-      first: () => {
-        const at = virtual.range?.startIndex ?? 0;
-        return Math.max(
-          0,
-          list.itemOf.findIndex(item => item >= at),
-        );
-      },
+      show: item => virtual.scrollToIndex(item),
+      first: () => virtual.range?.startIndex ?? 0,
     });
-  }, [setReach, list, virtual]);
+  }, [setReach, virtual]);
 }
 
 /**
@@ -159,6 +155,8 @@ export function Body<R>(props: BodyProps<R>) {
             <GroupHead
               key={item.id}
               head={item}
+              elementId={active.headIdOf(item.id)}
+              active={active.headId === item.id}
               item={index}
               phone={phone}
               start={start}
@@ -166,6 +164,7 @@ export function Body<R>(props: BodyProps<R>) {
               selected={selected}
               onToggle={props.onToggleGroup}
               onSelect={props.onSelectIds}
+              detail={props.groupDetail}
             />
           );
         return (

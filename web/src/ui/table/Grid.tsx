@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useState } from 'react';
+import { type CSSProperties, type ReactNode, useMemo, useState } from 'react';
 import type { Point } from './ActMenu.tsx';
 import { Body } from './Body.tsx';
 import type { ColumnSpec } from './columns.ts';
@@ -39,6 +39,7 @@ export interface GridProps<R extends object> {
   /** Must be stable. */
   lines?: ((row: R) => number) | undefined;
   beginAt?: ((row: R) => boolean) | undefined;
+  groupDetail?: ((rows: readonly R[]) => ReactNode) | undefined;
   clickChooses: boolean;
   onOpen?: ((row: R) => void) | undefined;
   onClickRow?: ((row: R) => void) | undefined;
@@ -102,7 +103,13 @@ export function Grid<R extends object>(props: GridProps<R>): ReactNode {
     to: props.to,
     rowName: props.rowName,
   });
-  const events = useGridEvents({ ...props, entries: list.entries });
+  const heads = useMemo(() => list.items.filter(item => item.kind === 'head'), [list.items]);
+  const events = useGridEvents({
+    ...props,
+    entries: list.entries,
+    heads,
+    onToggleGroup: model.toggleGroup,
+  });
   const rowHeight = coarse ? 44 : compact ? 28 : 36;
   const { columns, minWidthPx: least } = computeWidths(stacked, sizeOf, check, menu);
   const headRows = phone ? 0 : 1;
@@ -145,6 +152,7 @@ export function Grid<R extends object>(props: GridProps<R>): ReactNode {
               tone={props.tone}
               lines={props.lines}
               beginAt={props.beginAt}
+              groupDetail={props.groupDetail}
             />
           )}
         </table>

@@ -1,12 +1,15 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { language } from '#client/language.ts';
 import { formatNumber } from '#ui/format/format.ts';
 import classes from './Grid.module.css';
 import type { Item } from './items.ts';
 
-interface Props {
-  head: Extract<Item<unknown>, { kind: 'head' }>;
+interface Props<R> {
+  head: Extract<Item<R>, { kind: 'head' }>;
+  elementId: string;
+  active: boolean;
   item: number;
   phone: boolean;
   start: number;
@@ -15,15 +18,20 @@ interface Props {
   selected: ReadonlySet<string> | undefined;
   onToggle(id: string): void;
   onSelect: ((ids: readonly string[]) => void) | undefined;
+  /** Summary of the rows of the group. */
+  detail: ((rows: readonly R[]) => ReactNode) | undefined;
 }
 
 /** Shows the title and the number of rows of a group; expands, collapses and selects the group. */
-export function GroupHead({ head, item, phone, start, size, selected, onToggle, onSelect }: Props) {
+export function GroupHead<R>(props: Props<R>) {
+  const { head, elementId, active, item, phone, start, size, selected, onToggle, onSelect, detail } = props;
   const { t } = useTranslation();
   const Chevron = head.collapsed ? IconChevronRight : IconChevronDown;
   return (
     <tr
+      id={elementId}
       className={classes.group}
+      data-active={active}
       aria-rowindex={item + (phone ? 1 : 2)}
       data-index={item}
       style={{ transform: `translateY(${start}px)`, height: size }}
@@ -33,6 +41,7 @@ export function GroupHead({ head, item, phone, start, size, selected, onToggle, 
           {onSelect !== undefined && selected !== undefined && (
             <input
               type="checkbox"
+              tabIndex={-1}
               aria-label={t('table.selectGroup', { title: head.title })}
               checked={head.ids.every(id => selected.has(id))}
               onChange={() => onSelect(head.ids)}
@@ -40,12 +49,14 @@ export function GroupHead({ head, item, phone, start, size, selected, onToggle, 
           )}
           <button
             type="button"
+            tabIndex={-1}
             aria-expanded={!head.collapsed}
             onClick={() => onToggle(head.id.slice('group:'.length))}
           >
             <Chevron size={16} aria-hidden="true" />
             {head.title} <span className="dim">{formatNumber(head.ids.length, language())}</span>
           </button>
+          {detail?.(head.rows)}
         </span>
       </th>
     </tr>

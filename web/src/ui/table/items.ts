@@ -13,7 +13,14 @@ export interface Entry<R> {
 
 export type Item<R> =
   | { kind: 'row'; id: string; row: R; /** Without heads. */ index: number }
-  | { kind: 'head'; id: string; title: string; ids: readonly string[]; collapsed: boolean };
+  | {
+      kind: 'head';
+      id: string;
+      title: string;
+      ids: readonly string[];
+      rows: readonly R[];
+      collapsed: boolean;
+    };
 
 export interface ListItems<R> {
   items: readonly Item<R>[];
@@ -61,7 +68,14 @@ export function buildItems<R>(
   const itemOf: number[] = [];
   for (const [id, { title, entries: groupRows }] of groupEntries(entries, group)) {
     const collapsed = isCollapsed(id);
-    items.push({ kind: 'head', id: `group:${id}`, title, ids: groupRows.map(row => row.id), collapsed });
+    items.push({
+      kind: 'head',
+      id: `group:${id}`,
+      title,
+      ids: groupRows.map(row => row.id),
+      rows: groupRows.map(({ original }) => original),
+      collapsed,
+    });
     all.push(...groupRows);
     if (collapsed) continue;
     for (const entry of groupRows) {

@@ -10,6 +10,7 @@ export interface Place {
   sorting: readonly Sorting[];
   quick: string;
   active: string | null;
+  /** Ends with the page: acts must not change rows that the user ticked before leaving. */
   selected: readonly string[];
   /** Pixels; undefined before any scrolling. */
   top: number | undefined;
@@ -38,7 +39,7 @@ function parsePlace(value: unknown): Place | undefined {
     sorting: filterItems(from.sorting, isSorting),
     quick: isText(from.quick) ? from.quick : '',
     active: isText(from.active) ? from.active : null,
-    selected: filterItems(from.selected, isText),
+    selected: [],
     top: typeof from.top === 'number' ? from.top : undefined,
   };
 }
@@ -100,7 +101,7 @@ export interface PlaceHolder {
 
 /**
  * Keeps the state of a list per history entry. A new search keeps only the sorting; Back and a reload restore
- * everything.
+ * everything but the selection.
  */
 export function usePlace(
   name: string,
@@ -111,7 +112,7 @@ export function usePlace(
   const id = `${name}:${listKey ?? `${key}${search}`}`;
   const restorePlace = (sorting: readonly Sorting[]): StoredPlace => ({
     id,
-    place: places.get(id) ?? { sorting, quick: '', active: null, selected: [], top: undefined },
+    place: { ...(places.get(id) ?? { sorting, quick: '', active: null, top: undefined }), selected: [] },
   });
   const [stored, setStored] = useState<StoredPlace>(() => restorePlace(defaultSort));
   let current = stored;

@@ -1,14 +1,15 @@
 import { type RefObject, useCallback, useEffect, useId, useMemo, useRef } from 'react';
-import type { Entry } from './items.ts';
+import type { Entry, ListItems } from './items.ts';
 
 /** Provided by the body once mounted. */
 export interface RowScroller {
-  show(index: number): void;
+  /** Indexes of items, which include group heads. */
+  show(item: number): void;
   first(): number;
 }
 
 interface ActiveRowOptions<R> {
-  entries: readonly Entry<R>[];
+  list: Pick<ListItems<R>, 'items' | 'entries' | 'itemOf'>;
   activeId: string | null;
   /** Activates the first row if none is active. */
   activateFirst: boolean;
@@ -20,9 +21,12 @@ interface ActiveRowOptions<R> {
 export interface ActiveRow<R> {
   index: number | null;
   row: R | undefined;
+  /** Group head at which the keys are; then no row is active. */
+  headId: string | undefined;
   grid: RefObject<HTMLTableElement | null>;
   setRowScroller(rowScroller: RowScroller): void;
   idOf(index: number): string;
+  headIdOf(headId: string): string;
   goTo(index: number, scroll: boolean): void;
   move(by: number): void;
 }
@@ -44,7 +48,7 @@ function findIndex<R>(
  * when scrolled away.
  */
 export function useActiveRow<R>({
-  entries,
+  list,
   activeId,
   activateFirst: firstChosen,
   onActiveId,
@@ -55,31 +59,42 @@ export function useActiveRow<R>({
   const rowScroller = useRef<RowScroller>(null);
   const prefix = useId();
   const previousIndex = useRef<number | null>(null);
-  const found = findIndex(entries, activeId, previousIndex.current);
-  const index = found ?? (firstChosen && entries.length > 0 ? 0 : null);
+  const { entries } = list;
+  const headId = list.items.find(({ kind, id }) => kind === 'head' && id === activeId)?.id;
+  const found = headId === undefined ? findIndex(entries, activeId, previousIndex.current) : null;
+  const index = found ?? (firstChosen && headId === undefined && entries.length > 0 ? 0 : null);
   if (entries.length > 0) previousIndex.current = found;
   const row = index === null ? undefined : entries[index]?.original;
 
-  const latest = useRef({ entries, index, onActiveId, onChosen });
-  latest.current = { entries, index, onActiveId, onChosen };
+  const latest = useRef({ list, index, headId, onActiveId, onChosen });
+  latest.current = { list, index, headId, onActiveId, onChosen };
 
   const goTo = useCallback((target: number, scroll: boolean) => {
-    const { entries, onActiveId, onChosen } = latest.current;
-    const next = Math.max(0, Math.min(entries.length - 1, target));
-    const entry = entries[next];
+    const { list, onActiveId, onChosen } = latest.current;
+    const next = Math.max(0, Math.min(list.entries.length - 1, target));
+    const entry = list.entries[next];
     if (entry === undefined) return;
     onActiveId(entry.id);
     onChosen?.(entry.original);
-    if (scroll) rowScroller.current?.show(next);
+    if (scroll) rowScroller.current?.show(list.itemOf[next] ?? 0);
     if (document.activeElement !== grid.current) grid.current?.focus({ preventScroll: true });
   }, []);
 
   const move = useCallback(
     (by: number) => {
-      const { index, entries } = latest.current;
+      const { index, headId, list, onActiveId } = latest.current;
+      const { items, itemOf } = list;
       const first = rowScroller.current?.first() ?? 0;
-      const from = index ?? (by > 0 ? first - 1 : first + 1);
-      goTo(Math.min(entries.length - 1, from + by), true);
+      const current = headId === undefined ? index : items.findIndex(({ id }) => id === headId);
+      const item = headId === undefined && current !== null ? itemOf[current] : current;
+      const from = item ?? (by > 0 ? first - 1 : first + 1);
+      const target = Math.max(0, Math.min(items.length - 1, from + by));
+      const next = items[target];
+      if (next?.kind === 'row') goTo(next.index, true);
+      if (next?.kind !== 'head') return;
+      onActiveId(next.id);
+      rowScroller.current?.show(target);
+      if (document.activeElement !== grid.current) grid.current?.focus({ preventScroll: true });
     },
     [goTo],
   );
@@ -96,10 +111,12 @@ export function useActiveRow<R>({
       row,
       grid,
       setRowScroller,
+      headId,
       idOf: (at: number) => `${prefix}-${String(at)}`,
+      headIdOf: (head: string) => `${prefix}-${encodeURIComponent(head)}`,
       goTo,
       move,
     }),
-    [index, row, prefix, setRowScroller, goTo, move],
+    [index, row, headId, prefix, setRowScroller, goTo, move],
   );
 }

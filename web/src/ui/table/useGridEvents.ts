@@ -1,11 +1,13 @@
 import { type KeyboardEvent, type MouseEvent, useCallback, useRef } from 'react';
-import type { Entry } from './items.ts';
+import type { Entry, Item } from './items.ts';
 import { type Point, pointUnder } from './ActMenu.tsx';
 import type { Selection } from './useSelection.ts';
 import type { ActiveRow } from './useActiveRow.ts';
 
 interface GridEventOptions<R> {
   entries: readonly Entry<R>[];
+  heads: readonly Extract<Item<R>, { kind: 'head' }>[];
+  onToggleGroup(id: string): void;
   active: ActiveRow<R>;
   selection: Selection<R> | undefined;
   clickChooses: boolean;
@@ -62,20 +64,23 @@ export function useGridEvents<R>(options: GridEventOptions<R>) {
       } = latest.current;
       if (waiting || event.target !== active.grid.current || event.altKey) return;
       const { index } = active;
-      const act = findAction(event, {
-        down: () => active.move(1),
-        up: () => active.move(-1),
-        pageDown: () => active.move(pageRows),
-        pageUp: () => active.move(-pageRows),
-        home: () => active.goTo(0, true),
-        end: () => active.goTo(entries.length - 1, true),
-        open: () => active.row !== undefined && onEnter?.(active.row),
-        menu: onMenu === undefined ? undefined : menuAtRow,
-        select: selection === undefined ? undefined : () => index !== null && selection.toggle(index),
-        extend: selection === undefined ? undefined : () => index !== null && selection.extendTo(index),
-        all: selection?.toggleAll,
-        clear: selection === undefined || selection.ids.size === 0 ? onEscape : selection.clear,
-      });
+      const head = latest.current.heads.find(({ id }) => id === active.headId);
+      const act =
+        findHeadAction(event, head, latest.current) ??
+        findAction(event, {
+          down: () => active.move(1),
+          up: () => active.move(-1),
+          pageDown: () => active.move(pageRows),
+          pageUp: () => active.move(-pageRows),
+          home: () => active.goTo(0, true),
+          end: () => active.goTo(entries.length - 1, true),
+          open: () => active.row !== undefined && onEnter?.(active.row),
+          menu: onMenu === undefined ? undefined : menuAtRow,
+          select: selection === undefined ? undefined : () => index !== null && selection.toggle(index),
+          extend: selection === undefined ? undefined : () => index !== null && selection.extendTo(index),
+          all: selection?.toggleAll,
+          clear: selection === undefined || selection.ids.size === 0 ? onEscape : selection.clear,
+        });
       if (act === undefined) return;
       event.preventDefault();
       if (!event.repeat || repeatingKeys.has(event.key)) act();
@@ -127,16 +132,33 @@ export function useGridEvents<R>(options: GridEventOptions<R>) {
     onMenu(row, { x: event.clientX, y: event.clientY });
   }, []);
 
-  const { index, idOf } = options.active;
+  const { index, idOf, headId, headIdOf } = options.active;
   return {
     role: 'grid',
     tabIndex: 0,
-    'aria-activedescendant': index === null ? undefined : idOf(index),
+    'aria-activedescendant':
+      headId !== undefined ? headIdOf(headId) : index === null ? undefined : idOf(index),
     onKeyDown,
     onClick,
     onDoubleClick,
     onContextMenu,
   } as const;
+}
+
+/** Space ticks the rows of a group; Enter and the horizontal arrows open and close it. */
+function findHeadAction<R>(
+  event: KeyboardEvent,
+  head: Extract<Item<R>, { kind: 'head' }> | undefined,
+  { selection, onToggleGroup }: Pick<GridEventOptions<R>, 'selection' | 'onToggleGroup'>,
+): (() => void) | undefined {
+  if (head === undefined || event.ctrlKey || event.metaKey) return undefined;
+  const toggle = (): void => onToggleGroup(head.id.slice('group:'.length));
+  const toggles =
+    event.key === 'Enter' ||
+    (event.key === ' ' && selection === undefined) ||
+    event.key === (head.collapsed ? 'ArrowRight' : 'ArrowLeft');
+  if (toggles) return toggle;
+  return event.key === ' ' ? () => selection?.toggleIds(head.ids) : undefined;
 }
 
 interface Acts {

@@ -1,3 +1,4 @@
+import { chooseOnEnter } from '#ui/fields/enterChoice.ts';
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
 
 /** gov.br blue (warm, vivid), 5 to 90. */
@@ -27,6 +28,9 @@ const dark: MantineColorsTuple = [
   '#090b0d',
 ];
 
+/** Enter takes the first match. */
+const enterChooses = { selectFirstOptionOnChange: true, onKeyDownCapture: chooseOnEnter };
+
 export const theme = createTheme({
   colors: { gov, dark },
   primaryColor: 'gov',
@@ -40,9 +44,10 @@ export const theme = createTheme({
   components: {
     Tooltip: { defaultProps: { openDelay: 350, withArrow: true, multiline: true, maw: 360 } },
     Modal: { defaultProps: { centered: true } },
-    // Enter takes the first match.
-    Select: { defaultProps: { selectFirstOptionOnChange: true } },
-    MultiSelect: { defaultProps: { selectFirstOptionOnChange: true } },
+    // Enter on the chosen option must not clear it.
+    Select: { defaultProps: { ...enterChooses, allowDeselect: false } },
+    MultiSelect: { defaultProps: enterChooses },
+    Autocomplete: { defaultProps: enterChooses },
     Button: { defaultProps: { size: 'sm' } },
     // Mantine's focus placeholder is no menu item, but a menu may contain only those.
     Menu: { defaultProps: { shadow: 'md', withinPortal: true, withInitialFocusPlaceholder: false } },

@@ -77,6 +77,7 @@ test('returns passenger, flight, local time and reason of an alert', async () =>
           surname: 'OLIVEIRA',
           givenNames: 'MARINA',
           nationality: 'PRT',
+          birthDate: null,
           passengerState: 'ON_LIST',
           score: 0,
           flightId: flight.id,

@@ -162,12 +162,18 @@ const bySeverity = async (user: UserActor): Promise<AlertRow[]> =>
 /** Raises one alert on a flight for each severity, in the given order. */
 async function raiseBySeverity(
   user: UserActor,
-  alerts: readonly { severity: Severity; number: string; hour: number; origin?: string }[],
+  alerts: readonly {
+    severity: Severity;
+    number: string;
+    hour: number;
+    origin?: string;
+    possible?: boolean;
+  }[],
 ): Promise<string[]> {
   const { pool } = platform().services;
   const organizationId = user.organization?.id ?? '';
   const categories: string[] = [];
-  for (const { severity, number, hour, origin = 'LIS' } of alerts) {
+  for (const { severity, number, hour, origin = 'LIS', possible = false } of alerts) {
     const departureAt = `2026-03-16T${String(hour).padStart(2, '0')}:00:00Z`;
     const { categoryId, restrictionId, flight } = await runAsSystem(pool, async db => {
       const categoryId = await insertCategory(db, {
@@ -184,7 +190,7 @@ async function raiseBySeverity(
       });
       return { categoryId, restrictionId, flight: await insertFlight(db, { number, departureAt, origin }) };
     });
-    await raiseAlertFor(platform(), flight, [user], { sourceId: restrictionId });
+    await raiseAlertFor(platform(), flight, [user], { sourceId: restrictionId, possible });
     categories.push(categoryId);
   }
   return categories;
@@ -207,6 +213,32 @@ test('orders by severity, then by flight, with pinned alerts first', async () =>
   expect(rows.map(({ severity }) => severity)).toEqual(['BLOCKING', 'BLOCKING', 'HIGH', 'NORMAL', 'LOW']);
   await call(platform(), user, 'POST', `${area}/switch-pin/${rows[4]?.id ?? ''}`);
   expect(numbers(await bySeverity(user))).toEqual(['1', '5', '2', '4', '3']);
+});
+
+test('orders exact matches before possible ones, then by severity', async () => {
+  platform().clock.set(now);
+  const user = await officerAt('GRU');
+  await raiseBySeverity(user, [
+    { severity: 'BLOCKING', number: '1', hour: 1, possible: true },
+    { severity: 'LOW', number: '2', hour: 2 },
+    { severity: 'HIGH', number: '3', hour: 3 },
+    { severity: 'HIGH', number: '4', hour: 4, possible: true },
+  ]);
+  expect(numbers(await bySeverity(user))).toEqual(['3', '2', '1', '4']);
+});
+
+test('orders a withheld possible match like an exact one', async () => {
+  platform().clock.set(now);
+  const { pool } = platform().services;
+  const organization = await addOrganization(pool);
+  for (const airport of ['GRU', 'LIS'])
+    await runAsSystem(pool, db => insertOrganizationAirport(db, organization.id, airport));
+  const user = await addUser(pool, organization, { airports: ['LIS'] });
+  await raiseBySeverity(user, [
+    { severity: 'LOW', number: '1', hour: 1, origin: 'MIA' },
+    { severity: 'HIGH', number: '2', hour: 2, origin: 'MIA', possible: true },
+  ]);
+  expect(numbers(await bySeverity(user))).toEqual(['2', '1']);
 });
 
 test('orders past flights after coming ones of the same severity, whatever their score', async () => {

@@ -20,8 +20,8 @@ export function scoreOf(
 }
 
 /**
- * Sorts by severity, coming before past flights, then score; equal alerts keep their order by flight. Pinned
- * alerts stay first.
+ * Sorts exact before possible matches, then by severity, coming before past flights, then score; equal alerts
+ * keep their order by flight. In the order by flight this applies within a flight. Pinned alerts stay first.
  */
 export async function sortAlerts(
   db: Database,
@@ -30,7 +30,7 @@ export async function sortAlerts(
   { order }: Pick<AlertFilter, 'order'>,
   { now }: Standpoint,
 ): Promise<StoredAlert[]> {
-  if (order === 'DEPARTURE') return [...alerts];
+  if (order === 'DEPARTURE') return sortWithinFlights(scope, alerts);
   const weights = await listRuleWeights(db, alerts);
   const scores = new Map(
     alerts.map(alert => [alert, isWithheld(scope, alert) ? 0 : scoreOf(alert, weights)]),
@@ -38,10 +38,27 @@ export async function sortAlerts(
   return alerts.toSorted(
     (one, other) =>
       Number(other.pinned) - Number(one.pinned) ||
-      one.severity - other.severity ||
+      compareMatches(scope, one, other) ||
       Number(isPast(one, now)) - Number(isPast(other, now)) ||
       (scores.get(other) ?? 0) - (scores.get(one) ?? 0),
   );
+}
+
+/** Privacy: the order must not reveal whether a withheld match is exact. */
+const compareMatches = (scope: AgencyScope, one: StoredAlert, other: StoredAlert): number =>
+  Number(isPossible(scope, one)) - Number(isPossible(scope, other)) || one.severity - other.severity;
+
+const isPossible = (scope: AgencyScope, alert: StoredAlert): boolean =>
+  alert.possible && !isWithheld(scope, alert);
+
+function sortWithinFlights(scope: AgencyScope, alerts: readonly StoredAlert[]): StoredAlert[] {
+  const places = new Map<string, number>();
+  for (const { pinned, flight_id } of alerts) {
+    const key = `${pinned} ${flight_id}`;
+    if (!places.has(key)) places.set(key, places.size);
+  }
+  const placeOf = ({ pinned, flight_id }: StoredAlert): number => places.get(`${pinned} ${flight_id}`) ?? 0;
+  return alerts.toSorted((one, other) => placeOf(one) - placeOf(other) || compareMatches(scope, one, other));
 }
 
 /** Compares the departure or arrival that the order by flight uses. */

@@ -78,6 +78,7 @@ export interface StoredAlert {
   surname: string;
   given_names: string;
   nationality: string | null;
+  birth_date: string | null;
   booking_id: string | null;
   locator: string | null;
   flight_id: string;
@@ -93,7 +94,7 @@ export interface StoredAlert {
 
 const ofAlert = sql`a.flight_date, a.id, a.organization_id, a.origin, a.status, a.source_id, a.source_version, a.severity, a.title, a.reasons, a.possible,
   a.taken_by, a.taken_at, a.closed_by, a.closed_at, a.result, a.result_note, a.created_at, a.passenger_id, a.flight_id`;
-const ofPerson = sql`p.surname, p.given_names, p.nationality, p.state as passenger_state, p.masked_at is not null as masked, p.booking_id, p.locator,
+const ofPerson = sql`p.surname, p.given_names, p.nationality, p.birth_date, p.state as passenger_state, p.masked_at is not null as masked, p.booking_id, p.locator,
   k.rules as risk_rules, k.versions as risk_versions`;
 
 const riskOf = sql`

@@ -148,6 +148,7 @@ function toRow(reply: ReplyContext, alert: StoredAlert): AlertRow {
     surname: withheld ? null : alert.surname,
     givenNames: withheld ? null : alert.given_names,
     nationality: withheld ? null : alert.nationality,
+    birthDate: withheld ? null : alert.birth_date,
     passengerState: withheld ? null : alert.passenger_state,
     score: withheld ? null : reply.scoreOf(alert),
     bookingId: withheld ? null : alert.booking_id,

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { EncryptJWT, jwtDecrypt } from 'jose';
 import * as z from 'zod';
 import type { Exchange } from '#kernel/http/handler.ts';
@@ -13,12 +13,28 @@ const attemptShape = z.object({
 });
 export type Attempt = z.output<typeof attemptShape>;
 
-export const attemptCookie = 'farol-sign-on';
+/** Sign-ons that one browser can have under way, in several tabs. Bounds the size of the cookies. */
+const maxAttempts = 5;
 const cookiePath = '/auth/v1/login';
 const attemptMinutes = 10;
 
-export function createAttempt(redirectUri: string): Attempt {
-  return { state: randomToken(), nonce: randomToken(), verifier: randomToken(), redirectUri };
+/** Returns the cookie of an attempt; its number is the start of the state. */
+export function attemptCookie(state: string): string | undefined {
+  const number = /^(\d)-/.exec(state)?.[1];
+  return number === undefined || Number(number) >= maxAttempts ? undefined : `farol-sign-on-${number}`;
+}
+
+export function createAttempt(exchange: Exchange, redirectUri: string): Attempt {
+  const state = `${chooseNumber(exchange)}-${randomToken()}`;
+  return { state, nonce: randomToken(), verifier: randomToken(), redirectUri };
+}
+
+/** Random among the free numbers, because two tabs may start at the same moment. */
+function chooseNumber(exchange: Exchange): number {
+  const numbers = Array.from({ length: maxAttempts }, (_, number) => number);
+  const free = numbers.filter(number => exchange.cookie(attemptCookie(`${number}-`) ?? '') === undefined);
+  const choices = free.length > 0 ? free : numbers;
+  return choices[randomInt(choices.length)] ?? 0;
 }
 
 /** Minimum length of a PKCE verifier: 43 characters. */
@@ -32,16 +48,24 @@ function randomToken(): string {
  */
 export async function bindAttempt(services: Services, exchange: Exchange, attempt: Attempt): Promise<void> {
   const sealed = await sealAttempt(services, attempt);
-  exchange.setCookie(attemptCookie, sealed, { path: cookiePath, maxAgeSeconds: attemptMinutes * 60 });
+  const cookie = attemptCookie(attempt.state);
+  if (cookie === undefined) throw new Error('the state of an attempt names no cookie');
+  exchange.setCookie(cookie, sealed, { path: cookiePath, maxAgeSeconds: attemptMinutes * 60 });
 }
 
-export function deleteAttempt(exchange: Exchange): void {
-  exchange.setCookie(attemptCookie, '', { path: cookiePath, maxAgeSeconds: 0 });
+export function deleteAttempt(exchange: Exchange, { state }: Attempt): void {
+  const cookie = attemptCookie(state);
+  if (cookie !== undefined) exchange.setCookie(cookie, '', { path: cookiePath, maxAgeSeconds: 0 });
 }
 
-/** Returns undefined if there is none, it has expired or is forged. */
-export async function findAttempt(services: Services, exchange: Exchange): Promise<Attempt | undefined> {
-  const sealed = exchange.cookie(attemptCookie);
+/** Returns undefined if there is none, it has expired or is forged, or another one took its cookie. */
+export async function findAttempt(
+  services: Services,
+  exchange: Exchange,
+  state: string,
+): Promise<Attempt | undefined> {
+  const cookie = attemptCookie(state);
+  const sealed = cookie === undefined ? undefined : exchange.cookie(cookie);
   if (sealed === undefined) return undefined;
   try {
     const { payload } = await jwtDecrypt(sealed, ({ kid }) => getKey(services, kid), {
@@ -50,7 +74,8 @@ export async function findAttempt(services: Services, exchange: Exchange): Promi
       contentEncryptionAlgorithms: ['A256GCM'],
       requiredClaims: ['exp'],
     });
-    return attemptShape.parse(payload);
+    const attempt = attemptShape.parse(payload);
+    return attempt.state === state ? attempt : undefined;
   } catch {
     return undefined;
   }

@@ -123,7 +123,7 @@ test('refuses code and state in another browser', async () => {
 });
 
 const chosenAttempt = {
-  state: 's'.repeat(43),
+  state: `0-${'s'.repeat(43)}`,
   nonce: 'n'.repeat(43),
   verifier: 'v'.repeat(43),
   redirectUri: `${origin}/web/auth/login-return`,
@@ -139,8 +139,10 @@ async function signOnWith(browser: Browser, { state, nonce, verifier }: typeof c
   return (await chooseFrom(browser, address.href, getPerson('Helena'))).returned;
 }
 
+const cookieOf = ({ state }: { state: string }): string => attemptCookie(state) ?? '';
+
 async function carry(browser: Browser, attempt: typeof chosenAttempt) {
-  browser.cookies.set(attemptCookie, { path: '/auth', value: await sealAttempt(services, attempt) });
+  browser.cookies.set(cookieOf(attempt), { path: '/auth', value: await sealAttempt(services, attempt) });
 }
 
 test('refuses an ID token for another nonce', async () => {
@@ -169,13 +171,38 @@ test('accepts the same attempt with its nonce and verifier', async () => {
 test('accepts a code once', async () => {
   const browser = new Browser(origin);
   const { returned } = await chooseAt(browser, getPerson('Helena'));
-  const attempt = browser.cookies.get(attemptCookie);
+  const cookie = cookieOf(returned);
+  const attempt = browser.cookies.get(cookie);
   expect((await exchange(browser, returned)).status).toBe(200);
-  expect(browser.cookies.has(attemptCookie)).toBe(false);
-  if (attempt !== undefined) browser.cookies.set(attemptCookie, attempt);
+  expect(browser.cookies.has(cookie)).toBe(false);
+  if (attempt !== undefined) browser.cookies.set(cookie, attempt);
   const again = await exchange(browser, returned);
   expect(again.status).toBe(400);
   expect(((await again.json()) as ErrorReply).code).toBe('LOGIN_CODE');
+});
+
+test('completes sign-ons that started in several tabs, in any order', async () => {
+  const browser = new Browser(origin);
+  const first = await chooseAt(browser, getPerson('Helena'));
+  const second = await chooseAt(browser, getPerson('Helena'));
+  for (const { returned } of [second, first])
+    expect(await (await exchange(browser, returned)).json()).toMatchObject({ token: expect.any(String) });
+  expect([...browser.cookies.keys()].filter(name => name.startsWith('farol-sign-on'))).toEqual([]);
+});
+
+test('keeps a bounded number of attempts per browser, with the newest', async () => {
+  const browser = new Browser(origin);
+  for (let tab = 0; tab < 9; tab += 1) await browser.request('/auth/v1/login/web/authorize-url');
+  const { returned } = await chooseAt(browser, getPerson('Helena'));
+  const cookies = [...browser.cookies.keys()].filter(name => name.startsWith('farol-sign-on'));
+  expect(cookies).toHaveLength(5);
+  expect((await exchange(browser, returned)).status).toBe(200);
+});
+
+test.each(['', '9-x', 'x-y', `5-${'s'.repeat(43)}`])('refuses the state "%s"', async state => {
+  const browser = new Browser(origin);
+  const { returned } = await chooseAt(browser, getPerson('Helena'));
+  expect((await exchange(browser, { ...returned, state })).status).toBe(400);
 });
 
 test('refuses an attempt older than ten minutes', async () => {

@@ -21,7 +21,7 @@ import { noName, getPerson, scopesOf, type Answer, type Person } from './person.
 export async function authorizeUrl(outside: OutsideContext): Promise<{ url: string }> {
   const { exchange, config } = outside;
   const provider = await getProvider(outside);
-  const attempt = createAttempt(returnOrigin(config, exchange) + loginReturnPath);
+  const attempt = createAttempt(exchange, returnOrigin(config, exchange) + loginReturnPath);
   await bindAttempt(outside, exchange, attempt);
   const url = oidc.buildAuthorizationUrl(provider, {
     redirect_uri: attempt.redirectUri,
@@ -42,10 +42,10 @@ export interface SignOnResult {
 export async function getSignOnResult(outside: OutsideContext, answer: Answer): Promise<SignOnResult> {
   const { exchange } = outside;
   requireClientType(exchange.header(clientTypeHeader));
-  const attempt = await findAttempt(outside, exchange);
-  if (attempt === undefined || attempt.state !== answer.state) throw new Failure('LOGIN_STATE');
+  const attempt = await findAttempt(outside, exchange, answer.state);
+  if (attempt === undefined) throw new Failure('LOGIN_STATE');
   const person = await getPerson(outside, attempt, answer);
-  deleteAttempt(exchange);
+  deleteAttempt(exchange, attempt);
   return { person, host: new URL(attempt.redirectUri).host };
 }
 

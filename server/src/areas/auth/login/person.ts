@@ -40,7 +40,7 @@ export async function getPerson(outside: OutsideContext, attempt: Attempt, answe
     if (code === undefined) throw error;
     const { code: reason, error: providerError } = error as { code?: string; error?: string };
     log.warn({ failure: code, reason, answered: providerError }, 'the sign-on code was not exchanged');
-    if (code !== 'PROVIDER_AWAY') deleteAttempt(exchange);
+    if (code !== 'PROVIDER_AWAY') deleteAttempt(exchange, attempt);
     throw new Failure(code, paramsOf(code, config.oidc));
   });
   refuseFutureToken(claims, config.oidc?.clockSkewSeconds ?? 0);

@@ -55,6 +55,8 @@ export async function createProvider(
     },
     ttl: ttlSeconds,
     pkce: { required: () => true },
+    // Sign-ons in two tabs of a browser do not invalidate each other.
+    expiresWithSession: () => false,
     claims: {
       openid: ['sub', 'amr'],
       profile: ['name', 'preferred_username'],

@@ -62,8 +62,8 @@ export interface AirportQuery {
 }
 
 /**
- * Ranks an exact code, then the reader's airports, then by flights. Ties: start of a code or metropolitan
- * code, start of a word, anywhere; home country first, international first.
+ * Ranks an exact code, then the reader's airports, then by flights, with matches inside a word last. Ties:
+ * start of a code or metropolitan code, start of a word; home country first, international first.
  */
 export async function searchAirportsByText(
   db: Database,
@@ -82,7 +82,8 @@ export async function searchAirportsByText(
       end as rank
     ) found
     where a.active and (position(${folded} in a.search_text) > 0 or a.reference_region = ${folded})
-    order by found.rank > 0, a.iata <> all(${own}::text[]), coalesce(traffic.flights, 0) desc, found.rank,
+    order by found.rank > 0, a.iata <> all(${own}::text[]), found.rank = 3, coalesce(traffic.flights, 0) desc,
+      found.rank,
       a.country_code2 <> ${homeCountry}, not a.international, a.iata
     limit ${limit}`.execute(db);
   return rows;

@@ -76,6 +76,9 @@ test('requires the origin or destination of the itinerary, and an airport', asyn
   expect(await errorsOf({ ...viaLisbon, origins: ['GRUX'] })).toEqual(['origins.0 FORMAT']);
   expect(await errorsOf({ ...viaLisbon, minNights: '9', maxNights: '3' })).toEqual(['maxNights RANGE_ORDER']);
   expect(await errorsOf({ ...viaLisbon, from: '2021-01-01' })).toEqual(['to PERIOD_TOO_LONG']);
+  expect(await errorsOf({ destinations: ['LIS', 'FRA'], airports: ['OPO', 'LIS'] })).toEqual([
+    'airports ITINERARY_VIA',
+  ]);
   expect(await names({ destinations: ['FRA'], airports: ['LIS'] })).toEqual([]);
 });
 

@@ -2,10 +2,10 @@ import type { AlertRow } from '@farol/contract/areas/alerts/inbox';
 import type { TFunction } from 'i18next';
 import { expect, test } from 'vitest';
 import { buildGraveText, listGraveUnread } from '../handling/grave.ts';
-import { groupOf, parseView } from './view.ts';
+import { findNextAlert, findSharedNames, findWorstSeverity, groupOf, parseView } from './view.ts';
 
-const t = ((key: string, options?: { locator?: string }) =>
-  `${key}${options?.locator ?? ''}`) as unknown as TFunction;
+const t = ((key: string, options?: { locator?: string; date?: string }) =>
+  `${key}${options?.locator ?? options?.date ?? ''}`) as unknown as TFunction;
 
 const alertOf = (fields: Partial<AlertRow>) =>
   ({
@@ -20,6 +20,11 @@ const alertOf = (fields: Partial<AlertRow>) =>
     title: 'One way',
     read: false,
     severity: 'NORMAL',
+    birthDate: null,
+    side: 'DEPARTURE',
+    arrivalAt: null,
+    arrivalLocal: null,
+    departureAt: '2026-03-15T22:00:00Z',
     ...fields,
   }) as AlertRow;
 
@@ -37,6 +42,29 @@ test('groups a passenger without booking alone, and never two withheld passenger
     expect(groupOf(alertOf({ ...withheld, id: 'a1' }), group, t).id).not.toBe(
       groupOf(alertOf({ ...withheld, id: 'a2' }), group, t).id,
     );
+});
+
+test('adds the birth date to a name that several passengers share', () => {
+  const alerts = [
+    alertOf({ birthDate: '1990-03-14' }),
+    alertOf({ passengerId: 'p2', birthDate: '1985-01-02' }),
+    alertOf({ passengerId: 'p3', surname: 'COSTA', birthDate: '1985-01-02' }),
+    alertOf({ passengerId: 'p3', surname: 'COSTA', birthDate: '1985-01-02' }),
+  ];
+  const shared = findSharedNames(alerts, t);
+  expect([...shared]).toEqual(['BRITO, ANA']);
+  const titles = alerts.map(alert => groupOf(alert, 'passenger', t, shared).title);
+  expect(titles[0]).not.toBe(titles[1]);
+  expect(titles[2]).toBe('COSTA, ANA');
+});
+
+test('summarizes a group by its worst severity and its next flight', () => {
+  const flights = ['2026-03-15T10:00:00Z', '2026-03-17T10:00:00Z', '2026-03-16T10:00:00Z'];
+  const alerts = flights.map(departureAt => alertOf({ departureAt }));
+  expect(findNextAlert(alerts, Date.parse('2026-03-16T00:00:00Z'))?.departureAt).toBe(flights[2]);
+  expect(findNextAlert(alerts, Date.parse('2026-04-01T00:00:00Z'))?.departureAt).toBe(flights[1]);
+  expect(findWorstSeverity([...alerts, alertOf({ severity: 'HIGH' })])).toBe('HIGH');
+  expect(findWorstSeverity([])).toBeUndefined();
 });
 
 test('restores a stored view, and the default for invalid values', () => {

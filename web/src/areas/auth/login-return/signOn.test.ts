@@ -85,6 +85,14 @@ test('ignores a token in the address when a user is signed in', async () => {
   expect([addresses, session.claims()?.sub]).toEqual([[], 'me']);
 });
 
+test('ignores an old code when a user is signed in', async () => {
+  session.keep(tokenOf('me'));
+  const addresses = stubReplies({ token: tokenOf('another') });
+  const signOnReturn = { kind: 'code', code: 'old', state: '0-old', iss: undefined } as const;
+  expect(await completeSignOn(signOnReturn)).toEqual({ kind: 'go', path: '/' });
+  expect([addresses, session.claims()?.sub]).toEqual([[], 'me']);
+});
+
 test('exchanges a token without a session, never stores it, and returns to the host of the sign-on', async () => {
   const url = 'https://farol.example/web/auth/login-return#confirm=t&challenge=c';
   const addresses = stubReplies({ token: null, url });

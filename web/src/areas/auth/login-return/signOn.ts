@@ -57,8 +57,12 @@ export function addressElsewhere(protocol: string, host: string, token: string):
   return `${protocol}//${host}/web/auth/login-return#token=${encodeURIComponent(token)}`;
 }
 
-/** Exchanges the code and keeps the token, or sends it to the host of the user. */
+/**
+ * Exchanges the code and keeps the token, or sends it to the host of the user. A signed-in user stays signed
+ * in: another tab was faster, or the address is old.
+ */
 async function exchangeCode(signOnReturn: Extract<SignOnReturn, { kind: 'code' }>): Promise<SignOnResult> {
+  if (session.token() !== null) return { kind: 'go', path: returnPath.take() ?? '/' };
   const { code, state, iss } = signOnReturn;
   const { token } = await call(
     login.token,

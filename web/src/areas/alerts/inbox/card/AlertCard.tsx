@@ -13,6 +13,7 @@ import { AlertHandling, Receivers } from './AlertHandling.tsx';
 import { AlertReasons } from './AlertReasons.tsx';
 import { AlertNote } from './AlertNote.tsx';
 import { PossibleHint, PossibleTag } from './PossibleMatch.tsx';
+import { formatState } from '../../state.ts';
 
 interface Props {
   alert: AlertDetail;
@@ -38,7 +39,7 @@ export default function AlertCard({ alert, heading: Heading }: Props) {
       <AlertHandling alert={alert} />
       <AlertNote alert={alert} />
       <p className="dim">
-        {t(`alerts.status.${alert.status}`)} · <Instant at={alert.createdAt} />
+        {formatState(alert, t)} · <Instant at={alert.createdAt} />
       </p>
       <PossibleHint alert={alert} />
       <AlertReasons conditions={alert.conditions} />

@@ -14,6 +14,7 @@ import { alertPath, nameOf } from '../../names.ts';
 import { Withheld } from '../card/Withheld.tsx';
 import { useAlertDetail } from '../../queries.ts';
 import classes from './Inbox.module.css';
+import { formatState } from '../../state.ts';
 
 /** Shows the selected alert: passenger, flight, the author's note and the reasons. */
 export function Preview({ alert, onOpen }: { alert: AlertRow; onOpen(alert: AlertRow): void }) {
@@ -58,7 +59,7 @@ export function Preview({ alert, onOpen }: { alert: AlertRow; onOpen(alert: Aler
         <Link to={`/admin/alerts/${alert.id}`}>{t('alerts.openExplanation')}</Link>
       </p>
       <p className="dim">
-        {t(`alerts.status.${alert.status}`)} · <Instant at={alert.createdAt} />
+        {formatState(alert, t)} · <Instant at={alert.createdAt} />
       </p>
     </div>
   );

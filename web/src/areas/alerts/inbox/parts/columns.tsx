@@ -10,6 +10,7 @@ import { severities } from '@farol/contract/severity';
 import { SeverityTag } from '../card/SeverityTag.tsx';
 import { momentOf } from '../../moment.ts';
 import { nameOf } from '../../names.ts';
+import { formatState } from '../../state.ts';
 import classes from './Inbox.module.css';
 
 /**
@@ -60,6 +61,9 @@ function markColumn(t: TFunction): ColumnSpec<AlertRow> {
   };
 }
 
+const isGone = ({ passengerState }: AlertRow): boolean =>
+  passengerState === 'REMOVED' || passengerState === 'NOT_ON_BOARD';
+
 function passengerColumn(t: TFunction): ColumnSpec<AlertRow> {
   return {
     id: 'passenger',
@@ -69,9 +73,6 @@ function passengerColumn(t: TFunction): ColumnSpec<AlertRow> {
       <span className={classes.name} data-unread={!row.read} title={nameOf(row, t)}>
         {nameOf(row, t)}
         {row.nationality !== null && <span className="dim"> · {row.nationality}</span>}
-        {(row.passengerState === 'REMOVED' || row.passengerState === 'NOT_ON_BOARD') && (
-          <span className={classes.gone}>{t(`alerts.passengerState.${row.passengerState}`)}</span>
-        )}
       </span>
     ),
     size: 150,
@@ -93,8 +94,8 @@ function reasonColumn(t: TFunction): ColumnSpec<AlertRow> {
         {row.title} <span className={classes.found}>{formatReason(row, t)}</span>
       </span>
     ),
-    size: 240,
-    grow: 3,
+    size: 320,
+    grow: 4,
     wrap: 'all',
     under: 'passenger',
     phone: 'meta',
@@ -185,11 +186,16 @@ export function buildAlertColumns(t: TFunction): ColumnSpec<AlertRow>[] {
     {
       id: 'status',
       header: t('alerts.column.status'),
-      value: row => t(`alerts.status.${row.status}`),
+      value: row => formatState(row, t),
+      cell: row => (
+        <span className={isGone(row) ? classes.gone : undefined} title={formatState(row, t)}>
+          {formatState(row, t)}
+        </span>
+      ),
       size: 104,
       wrap: true,
       under: 'taken',
-      phone: 'none',
+      phone: 'meta',
     },
     {
       id: 'createdAt',

@@ -9,7 +9,7 @@ import { listFieldChoices, listSearchWords, toFieldLabel } from '#ui/conditions/
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { FieldContainer } from '#ui/form/Field.tsx';
 import type { FieldBinding } from '#ui/form/fieldBinding.ts';
-import { hasAllWords } from '#ui/format/foldText.ts';
+import { findGroupMatches } from '#ui/format/matches.ts';
 import { moveColumn } from '#ui/table/columns.ts';
 import classes from './Form.module.css';
 
@@ -36,11 +36,11 @@ function AddColumn({ chosen, onAdd }: { chosen: readonly string[]; onAdd(name: s
       maxDropdownHeight={300}
       data={data}
       filter={({ options, search }) =>
-        options.flatMap(group => {
-          if (!('items' in group)) return [];
-          const items = group.items.filter(({ value }) => hasAllWords(listSearchWords(value), search));
-          return items.length === 0 ? [] : [{ ...group, items }];
-        })
+        findGroupMatches(
+          options.filter(group => 'items' in group),
+          search,
+          item => listSearchWords(item.value),
+        )
       }
       // A new key clears the typed text.
       key={chosen.length}

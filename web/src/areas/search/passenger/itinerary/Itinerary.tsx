@@ -1,5 +1,6 @@
 import type { PassengerDetail } from '@farol/contract/areas/search/passenger';
 import { Button } from '@mantine/core';
+import type { ParseKeys } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { language } from '#client/language.ts';
@@ -38,6 +39,20 @@ function FlightName({ segment }: { segment: Segment }) {
   const name = `${segment.carrier ?? ''} ${segment.number ?? ''}`;
   return (
     <span className="mono">{segment.current ? <b title={t('passenger.thisFlight')}>{name}</b> : name}</span>
+  );
+}
+
+/** Names the status of a segment by its AIRIMP code. */
+function SegmentStatus({ status }: Pick<Segment, 'status'>) {
+  const { t, i18n } = useTranslation();
+  if (status === null) return '–';
+  const key = `passenger.segmentStatus.${status}`;
+  const code = <span className="mono dim">{status}</span>;
+  if (!i18n.exists(key)) return code;
+  return (
+    <span>
+      {t(key as ParseKeys)} {code}
+    </span>
   );
 }
 
@@ -91,7 +106,7 @@ export function Itinerary({ passenger, booking }: { passenger: PassengerDetail; 
             time(segment.departure, segment.origin),
             time(segment.arrival, segment.destination),
             stayText(stayAfter(segments, index)),
-            segment.status ?? '–',
+            <SegmentStatus key="status" status={segment.status} />,
             segment.operatingCarrier ?? '–',
           ],
         }))}
