@@ -8,7 +8,7 @@ export const inspectionTables: Readonly<Record<string, TableData>> = {
     deletion: 'ended',
     subject: 'restricted',
     kept: columns('note list_entry expiration category_id'),
-    staff: columns('created_by receivers viewers'),
+    staff: columns('created_by receivers updated_by viewers'),
     none: columns(`active created_at deleted_at id import_id list_id list_version match_names name_threshold
       organization_id updated_at version`),
   },
@@ -45,7 +45,7 @@ export const inspectionTables: Readonly<Record<string, TableData>> = {
     deletion: 'days',
     subject: 'restricted',
     kept: columns('lines file_name'),
-    staff: columns('created_by receivers viewers'),
+    staff: columns('created_by receivers updated_by viewers'),
     credential: columns('plan_hash'),
     none: columns('applied_at created_at done id organization_id total'),
   },
@@ -53,9 +53,9 @@ export const inspectionTables: Readonly<Record<string, TableData>> = {
     area: 'inspection',
     scope: 'viewers',
     deletion: 'access',
-    staff: columns('created_by receivers viewers'),
+    staff: columns('created_by receivers updated_by viewers'),
     none: columns(
-      'category_id change_id created_at expiration id name name_threshold organization_id source version version_id',
+      'category_id change_id created_at expiration id name name_threshold organization_id source updated_at version version_id',
     ),
   },
   named_list_version: {
