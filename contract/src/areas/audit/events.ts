@@ -7,7 +7,7 @@ export const trailEvents = {
     'Viu um evento da trilha de auditoria',
     'Viewed an audit trail event',
   ),
-  TRAIL_TERMS_READ: eventTextOf(
+  TRAIL_TERMS_VIEWED: eventTextOf(
     'VIEW',
     'Leu os termos de uma pesquisa na trilha de auditoria',
     'Read the terms of a search in the audit trail',

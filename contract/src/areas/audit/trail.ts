@@ -120,7 +120,7 @@ export const trail = {
     body: z.object({ reason }),
     reply: z.object({ terms: z.record(z.string(), z.unknown()) }),
     access: ['USER_MANAGE'],
-    audit: 'TRAIL_TERMS_READ',
+    audit: 'TRAIL_TERMS_VIEWED',
     fails: ['RECORD_NOT_FOUND'],
   }),
   exportTrail: endpoint({

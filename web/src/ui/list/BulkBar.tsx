@@ -1,14 +1,10 @@
 import { Button } from '@mantine/core';
-import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { language } from '#client/language.ts';
 import { formatNumber } from '#ui/format/format.ts';
 import type { Act } from '#ui/table/ActMenu.tsx';
 import { ActBar, ActLine } from './ActBar.tsx';
 import classes from './ListPage.module.css';
-
-export const nameWithCount = (t: TFunction, acts: readonly Act[], count: number): Act[] =>
-  acts.map(act => ({ ...act, label: t('table.actOnSelected', { act: act.label, count }) }));
 
 interface Props {
   acts: readonly Act[];

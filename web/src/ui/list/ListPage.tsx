@@ -15,6 +15,8 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { useSession } from '#client/session.ts';
 import { useEarlyKeys } from '#ui/keyboard/earlyKeys.ts';
+import { lazy } from '#ui/lazy/lazy.ts';
+import { LazyPart } from '#ui/lazy/LazyPart.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { type Act, ActMenu, type Point } from '#ui/table/ActMenu.tsx';
 import { toText } from '#ui/table/columns.ts';
@@ -26,17 +28,21 @@ import { useActiveRow } from '#ui/table/useActiveRow.ts';
 import { phoneQuery, useListKeys } from '#ui/table/useListKeys.ts';
 import { useSelection } from '#ui/table/useSelection.ts';
 import { type TableModelOptions, useTableModel } from '#ui/table/useTableModel.ts';
-import { BulkBar, nameWithCount } from './BulkBar.tsx';
 import { FreshNotice } from './FreshNotice.tsx';
 import { ListContext } from './listContext.ts';
+import { nameWithCount } from './nameWithCount.ts';
 import { toListState } from './neighbours.ts';
 import classes from './ListPage.module.css';
-import { PreviewDialog, SidePreview } from './Preview.tsx';
 import { QuickFilter } from './QuickFilter.tsx';
 import { type BulkAct, useActKeys, useBulkActs } from './useActKeys.ts';
 import type { Freshness } from './useFresh.ts';
 import { usePreviewOnDemand } from './usePreviewOnDemand.ts';
 import { useReveal } from './useReveal.ts';
+
+// Most lists show neither at first.
+const BulkBar = lazy(async () => ({ default: (await import('./BulkBar.tsx')).BulkBar }));
+const SidePreview = lazy(async () => ({ default: (await import('./Preview.tsx')).SidePreview }));
+const PreviewDialog = lazy(async () => ({ default: (await import('./Preview.tsx')).PreviewDialog }));
 
 const noRows: never[] = [];
 
@@ -207,11 +213,13 @@ export function ListPage<R extends object>(props: ListPageProps<R>) {
 
   const bulkBar =
     selection === undefined || selectedRows.length === 0 ? undefined : (
-      <BulkBar
-        acts={bulkActs}
-        count={props.tabs === undefined ? undefined : selectedRows.length}
-        onClear={selection.clear}
-      />
+      <LazyPart onFailed={selection.clear}>
+        <BulkBar
+          acts={bulkActs}
+          count={props.tabs === undefined ? undefined : selectedRows.length}
+          onClear={selection.clear}
+        />
+      </LazyPart>
     );
 
   const filtered = place.quick.trim() !== '' && rows !== undefined && rows.length > 0;
@@ -319,19 +327,23 @@ export function ListPage<R extends object>(props: ListPageProps<R>) {
       {/* Otherwise the page's buttons would move when rows arrive. */}
       {shown && rows === undefined && source.error === null && <div className={classes.side} />}
       {shown && active.row !== undefined && (
-        <SidePreview
-          name={nameOf(active.row)}
-          label={props.previewLabel}
-          acts={selectedRows.length > 0 ? [] : rowActs}
-          onClose={demand.hide}
-        >
-          {preview(active.row)}
-        </SidePreview>
+        <LazyPart fallback={<div className={classes.side} />} onFailed={() => demand.hide?.()}>
+          <SidePreview
+            name={nameOf(active.row)}
+            label={props.previewLabel}
+            acts={selectedRows.length > 0 ? [] : rowActs}
+            onClose={demand.hide}
+          >
+            {preview(active.row)}
+          </SidePreview>
+        </LazyPart>
       )}
       {!beside && previewed && preview !== undefined && active.row !== undefined && (
-        <PreviewDialog name={nameOf(active.row)} acts={rowActs} onClose={() => setPreviewed(false)}>
-          {preview(active.row)}
-        </PreviewDialog>
+        <LazyPart onFailed={() => setPreviewed(false)}>
+          <PreviewDialog name={nameOf(active.row)} acts={rowActs} onClose={() => setPreviewed(false)}>
+            {preview(active.row)}
+          </PreviewDialog>
+        </LazyPart>
       )}
       {menu !== null && (
         <ActMenu

@@ -357,7 +357,7 @@ test('stores search terms encrypted, and returns them with a reason that is audi
     desk().request(caller, 'POST', `${address}/${event}/terms`, { reason });
   expect((await read('manager', id)).body()).toEqual({ terms });
   expect(await getLastEvent(services)).toMatchObject({
-    event: 'TRAIL_TERMS_READ',
+    event: 'TRAIL_TERMS_VIEWED',
     actor_id: people.manager.id,
     reason: 'Correição 12/2026',
     detail: { seen: id },

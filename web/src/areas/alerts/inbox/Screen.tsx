@@ -25,7 +25,6 @@ import { alertPath, nameOf } from '../names.ts';
 import { ArrivalNotice } from './parts/ArrivalNotice.tsx';
 import { buildAlertColumns } from './parts/columns.tsx';
 import classes from './parts/Inbox.module.css';
-import { GroupSummary } from './parts/GroupSummary.tsx';
 import { InboxTabs } from './parts/InboxTabs.tsx';
 import { ViewChoice } from './parts/ViewChoice.tsx';
 import { useGroup, useInboxView } from './view.ts';
@@ -39,7 +38,12 @@ const Preview = lazy(async () => ({ default: (await import('./parts/Preview.tsx'
 const stateOf = (list: AlertList): 'open' | 'closed' | 'removed' =>
   list === 'closed' || list === 'removed' ? list : 'open';
 const noRows: never[] = [];
-const summaryOf = (alerts: readonly AlertRow[]) => <GroupSummary alerts={alerts} />;
+const GroupSummary = lazy(async () => ({ default: (await import('./parts/GroupSummary.tsx')).GroupSummary }));
+const summaryOf = (alerts: readonly AlertRow[]) => (
+  <LazyPart onFailed={() => undefined}>
+    <GroupSummary alerts={alerts} />
+  </LazyPart>
+);
 const idOf = (alert: AlertRow): string => alert.id;
 const toneOf = (alert: AlertRow): string | undefined => (alert.read ? undefined : 'unread');
 const twoLines = (): number => 2;
