@@ -46,7 +46,7 @@ test('applies a checked version, whose entries are restrictions with the setting
     added: 2,
     progress: { total: 2, done: 0 },
   });
-  expect(await apply(id)).toEqual({ status: 200, body: { number: 1 } });
+  expect(await apply(id)).toEqual({ status: 200, body: { number: 1, comingAlerts: 0 } });
   const rows = await findRestrictions('NL00000');
   expect(rows).toHaveLength(2);
   expect(rows.find(({ names }) => names.length > 0)).toMatchObject({
