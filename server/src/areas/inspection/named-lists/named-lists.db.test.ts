@@ -46,7 +46,7 @@ test('applies a checked version, whose entries are restrictions with the setting
     added: 2,
     progress: { total: 2, done: 0 },
   });
-  expect(await apply(id)).toEqual({ status: 200, body: { number: 1 } });
+  expect(await apply(id)).toEqual({ status: 200, body: { number: 1, comingAlerts: 0 } });
   const rows = await findRestrictions('NL00000');
   expect(rows).toHaveLength(2);
   expect(rows.find(({ names }) => names.length > 0)).toMatchObject({
@@ -65,6 +65,18 @@ test('applies a checked version, whose entries are restrictions with the setting
     progress: { total: 2, done: 2 },
   });
   expect(await getList(listId)).toMatchObject({ number: 1, listedOn: '2026-03-01', entries: 2 });
+});
+
+test('keeps years and months of birth in changes and restrictions', async () => {
+  const listId = await create();
+  const lines = ['A-1;;NL000091;;Inês Prado;1978-1980;', 'A-2;;NL000092;;Rui Paz;01/2001;'];
+  const id = await importVersion(listId, ...lines);
+  const births = [['1978', '1979', '1980'], ['2001-01']];
+  const partsOf = (names: readonly { birthPart: string | null }[] = []) =>
+    names.map(({ birthPart }) => birthPart);
+  expect((await listChanges(id)).map(({ after }) => partsOf(after?.names))).toEqual(births);
+  const rows = [...(await findRestrictions('NL000091')), ...(await findRestrictions('NL000092'))];
+  expect(rows.map(({ names }) => partsOf(names))).toEqual(births);
 });
 
 test('compares a version with the one in force, and applies additions, changes and ends', async () => {

@@ -120,13 +120,18 @@ test('reads columns by the heading, wherever it is, and refuses data above it', 
   expect(plan(text, more)[1]).toMatchObject({ line: 4, document: 'FX000121 BRA', name: 'Rui Paz' });
 });
 
-test.each(['1980', '07/1980', '1980-07'])('compares the year of the birth %s, and says so', birth => {
+test.each([
+  ['1980', '1980'],
+  ['07/1980', '1980-07'],
+  ['1980-07', '1980-07'],
+])('compares the year of the birth %s, says so, and keeps how much is known', (birth, birthPart) => {
   const more = { categoryId: 'lost', expiration: '2026-04-01' };
   const [line] = plan(`P;FX000121;BRA;Rui Paz;${birth}`, more);
   expect(line).toMatchObject({
     outcome: 'CREATE',
     reasons: [{ code: 'BIRTH_YEAR', value: birth }],
-    effect: { name: { birthDate: '1980-01-01' } },
+    birthDate: birthPart,
+    effect: { name: { birthDate: '1980-01-01', birthPart } },
   });
 });
 

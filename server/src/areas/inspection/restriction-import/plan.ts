@@ -115,7 +115,7 @@ function planLine(
     reasons,
     document: describeDocument(values, document),
     name: name?.name ?? truncateText(values.name ?? '', maxShownChars),
-    birthDate: name?.birthDate ?? null,
+    birthDate: name?.birthPart ?? name?.birthDate ?? null,
     category: category?.name ?? truncateText(values.category ?? '', maxShownChars),
     expiration: expiration ?? null,
     effect,

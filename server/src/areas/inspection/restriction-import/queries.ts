@@ -130,7 +130,17 @@ export async function insertImportedRestrictions(
     .values(restrictions.map(({ id, document }) => ({ ...own, restriction_id: id, ...columnsOf(document) })))
     .execute();
   const nameRows = restrictions.flatMap(({ id, name }) =>
-    name === null ? [] : [{ ...own, restriction_id: id, name: name.name, birth_date: name.birthDate }],
+    name === null
+      ? []
+      : [
+          {
+            ...own,
+            restriction_id: id,
+            name: name.name,
+            birth_date: name.birthDate,
+            birth_part: name.birthPart ?? null,
+          },
+        ],
   );
   if (nameRows.length > 0) await db.insertInto('restriction_name').values(nameRows).execute();
   const ids = restrictions.map(({ id }) => id);
