@@ -11,26 +11,42 @@ import { toDate } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
-import type { Context } from '#kernel/http/handler.ts';
+import type { Context, OutsideContext } from '#kernel/http/handler.ts';
 import { createId } from '#kernel/ids.ts';
 import { parseForm } from '#kernel/imports/form.ts';
-import { type FileLine, readFile } from '#kernel/imports/read-csv.ts';
+import { planLines } from '#kernel/imports/plan.ts';
+import type { FileLine } from '#kernel/imports/read-csv.ts';
+import { type ImportFile, readImportOffThread } from '#kernel/imports/read-off-thread.ts';
 import { isEffectiveIn } from '../grant-rules.ts';
 import { findOrganization, listAirportsOf, listRoles } from '../users/queries.ts';
 import { UserScope } from '../users/scope.ts';
-import { userFile } from './file.ts';
-import { hashOfPlan, type PlannedLine, planLines } from './plan.ts';
+import { buildPlanner, hashOfPlan, type PlannedLine } from './plan.ts';
 import { findImport, insertImport, listUsersByCpf, type StoredImport } from './queries.ts';
 
-export async function checkImport(
-  context: Context<UserActor>,
+interface UserFile extends ImportFile<FileLine> {
+  fileName: string | null;
+  organizationId: string;
+}
+
+export async function readUserFile(
+  context: OutsideContext<UserActor>,
   body: Uint8Array,
-): Promise<HandlerOutput<typeof userImport.checkImport>> {
-  const { actor, db, clock, exchange, setAuditRecords: audited } = context;
+): Promise<UserFile> {
+  const { actor, exchange } = context;
   const { fileName, bytes, fields } = await parseForm(body, exchange.contentType, mostImportBytes);
   const organizationId = organizationOf(fields) ?? actor.organization?.id;
-  if (organizationId === undefined) throw new Failure('UNKNOWN_ORGANIZATION');
-  const { encoding, heading, lines } = readFile(bytes, userFile);
+  if (organizationId === undefined || !UserScope.of(actor).holds(organizationId))
+    throw new Failure('UNKNOWN_ORGANIZATION');
+  const reader = new URL('./read.ts', import.meta.url);
+  return { ...(await readImportOffThread<FileLine>(context, reader, bytes)), fileName, organizationId };
+}
+
+/** Stores the check for a later `applyImport`. Throws UNKNOWN_ORGANIZATION. */
+export async function checkImport(
+  context: Context<UserActor>,
+  { fileName, organizationId, encoding, heading, lines }: UserFile,
+): Promise<HandlerOutput<typeof userImport.checkImport>> {
+  const { actor, db, clock, setAuditRecords: audited } = context;
   const plan = await buildPlan(db, actor, organizationId, lines);
   if (plan === undefined) throw new Failure('UNKNOWN_ORGANIZATION');
   const total = plan.filter(({ effect }) => effect !== undefined).length;
@@ -45,7 +61,7 @@ export async function checkImport(
     id: total > 0 ? id : null,
     fileName,
     encoding,
-    heading: heading !== null,
+    heading,
     counts,
     lines: plan.map(({ effect: _effect, ...line }) => line),
   };
@@ -101,13 +117,14 @@ async function buildPlan(
   const { airports } = await listAirportsOf(db, organizationId);
   const cpfs = lines.map(({ cells }) => bareCpf(cells[0] ?? '')).filter(isCpf);
   const users = await listUsersByCpf(db, cpfs);
-  return planLines(lines, {
+  const planner = buildPlanner({
     giver: grantor,
     organizationId,
     roles: roles.filter(role => isEffectiveIn(role, organization)),
     airports: new Set(airports.map(({ iata }) => iata)),
     users: new Map(users.map(user => [user.cpf, user])),
   });
+  return planLines(lines, planner);
 }
 
 type Counts = Record<(typeof importOutcomes)[number], number>;

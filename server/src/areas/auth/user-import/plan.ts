@@ -53,11 +53,11 @@ const reason = (code: ImportReason, value = ''): Reason => ({
   value: truncateText(value, maxShownLength),
 });
 
-/** A line replaces all roles and airports of a user. */
-export function planLines(lines: readonly FileLine[], planContext: PlanContext): PlannedLine[] {
+/** Returns a function that plans a line, which replaces all roles and airports of a user. */
+export function buildPlanner(planContext: PlanContext): (line: FileLine) => PlannedLine {
   const roles = rolesByName(planContext.roles);
   const seen = new Map<string, number>();
-  return lines.map(line => planLine(line, planContext, roles, seen));
+  return line => planLine(line, planContext, roles, seen);
 }
 
 function planLine(

@@ -1,5 +1,5 @@
 import type { NamedListRow, RestrictionRow } from '@farol/contract';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { addUser, call } from '#areas/alerts/testing/alert-server.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import { readTrail } from '#testing/trail.ts';
@@ -8,6 +8,12 @@ import { passport } from '../testing/matching.ts';
 import { header, isAppliedOnce, setUpLists } from './testing/list-desk.ts';
 import { buildUnList } from './testing/un-list.ts';
 import { dropListVersionsJob } from './versions/jobs.ts';
+
+vi.mock('#kernel/imports/read-csv.ts', () => ({
+  readFile: () => {
+    throw new Error('a file was read on the main thread');
+  },
+}));
 
 const {
   platform,

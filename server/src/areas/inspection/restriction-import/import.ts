@@ -12,37 +12,52 @@ import { AgencyScope, requireOwnerOrganization } from '#areas/access/index.ts';
 import { dateIn, toDate } from '#kernel/clock.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
-import type { Context } from '#kernel/http/handler.ts';
+import type { Context, OutsideContext } from '#kernel/http/handler.ts';
 import { createId } from '#kernel/ids.ts';
 import { parseForm } from '#kernel/imports/form.ts';
-import { readFile } from '#kernel/imports/read-csv.ts';
+import { planLines } from '#kernel/imports/plan.ts';
+import { type ImportFile, readImportOffThread } from '#kernel/imports/read-off-thread.ts';
 import { restrictionCategories, restrictionCategoryExists } from '../categories/queries.ts';
 import { findJudgingProgress } from '../progress/progress.ts';
 import { checkReaders, uniqueIds } from '../restrictions/readers/readers.ts';
-import { parseColumns } from '#kernel/imports/columns.ts';
-import { restrictionFile } from './file.ts';
-import { hashOfPlan, type PlannedLine, planOf } from './plan.ts';
+import type { ImportLine } from './file.ts';
+import { buildPlanner, hashOfPlan, type PlannedLine } from './plan.ts';
 import { findImport, insertImport, listRestrictedDocuments, type StoredImport } from './queries.ts';
 
 type ImportOptions = z.output<typeof restrictionImportInput>;
 
+interface RestrictionFile extends ImportFile<ImportLine> {
+  fileName: string | null;
+  options: ImportOptions;
+}
+
+export async function readRestrictionFile(
+  context: OutsideContext<UserActor>,
+  body: Uint8Array,
+): Promise<RestrictionFile> {
+  requireOwnerOrganization(context.actor);
+  const form = await parseForm(body, context.exchange.contentType, mostRestrictionBytes);
+  const options = parseOptions(form.fields);
+  const reader = new URL('./read.ts', import.meta.url);
+  const file = await readImportOffThread<ImportLine>(context, reader, form.bytes);
+  return { ...file, fileName: form.fileName, options };
+}
+
 /** Stores the preview for a later `applyImport`. Throws the errors of the contract. */
 export async function checkRestrictionImport(
   context: Context<UserActor>,
-  body: Uint8Array,
+  { fileName, encoding, heading, lines, options }: RestrictionFile,
 ): Promise<HandlerOutput<typeof restrictionImport.checkRestrictionImport>> {
-  const { actor, db, clock, exchange, setAuditRecords: audited } = context;
+  const { actor, db, clock, setAuditRecords: audited } = context;
   const organization = requireOwnerOrganization(actor);
-  const { fileName, bytes, fields } = await parseForm(body, exchange.contentType, mostRestrictionBytes);
-  const { viewers, receivers, ...usual } = parseOptions(fields);
+  const { viewers, receivers, ...usual } = options;
   await checkReaders(db, organization, [...viewers, ...receivers]);
   const { categoryId, expiration } = usual;
   if (categoryId !== null && !(await restrictionCategoryExists(db, organization.id, categoryId)))
     throw new Failure('UNKNOWN_CATEGORY');
   if (expiration !== null && expiration < dateIn(clock.now(), organization.timeZone))
     throw new Failure('EXPIRATION_PASSED');
-  const read = readFile(bytes, restrictionFile);
-  const content = { lines: parseColumns(read, restrictionFile), ...usual };
+  const content = { lines, ...usual };
   const plan = await planFor(context, content);
   const total = plan.filter(({ effect }) => effect !== undefined).length;
   const id = total === 0 ? null : createId();
@@ -64,8 +79,8 @@ export async function checkRestrictionImport(
   return {
     id,
     fileName,
-    encoding: read.encoding,
-    heading: read.heading !== null,
+    encoding,
+    heading,
     counts,
     lines: plan.map(({ effect: _effect, ...line }) => line),
   };
@@ -106,7 +121,7 @@ async function planFor(
   const categories = await restrictionCategories(db, organization.id);
   const numbers = lines.flatMap(({ values }) => foldNumber(values?.number ?? '') || []);
   const existing = await listRestrictedDocuments(db, AgencyScope.ofRestrictions(actor), numbers, today);
-  return planOf(lines, { today, categories, existing, categoryId, expiration });
+  return planLines(lines, buildPlanner({ today, categories, existing, categoryId, expiration }));
 }
 
 /** Throws BAD_INPUT. */

@@ -1,10 +1,9 @@
 import { restrictionColumns, restrictionHeadings } from '@farol/contract';
 import { toCanonicalDocument } from '@farol/identity';
 import { expect, test } from 'vitest';
-import { readFile } from '#kernel/imports/read-csv.ts';
-import { parseColumns } from '#kernel/imports/columns.ts';
+import { readColumns } from '#kernel/imports/columns.ts';
 import { restrictionFile } from './file.ts';
-import { hashOfPlan, planOf, type PlanInput } from './plan.ts';
+import { buildPlanner, hashOfPlan, type PlanInput } from './plan.ts';
 
 const orders = { id: 'orders', name: 'Ordem judicial', parentName: 'Controle migratório' };
 const lost = { id: 'lost', name: 'Documento extraviado', parentName: 'Controle migratório' };
@@ -21,7 +20,7 @@ const world: PlanInput = {
   expiration: null,
 };
 const plan = (text: string, more: Partial<PlanInput> = {}) =>
-  planOf(parseColumns(readFile(Buffer.from(text), restrictionFile), restrictionFile), { ...world, ...more });
+  readColumns(Buffer.from(text), restrictionFile).lines.map(buildPlanner({ ...world, ...more }));
 const outcomes = (text: string, more: Partial<PlanInput> = {}) =>
   plan(text, more).map(({ outcome, reasons }) =>
     [outcome, ...reasons.map(({ code, value }) => `${code} ${value}`.trim())].join(' '),

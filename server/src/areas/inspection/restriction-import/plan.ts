@@ -51,10 +51,10 @@ interface PlanContext extends PlanInput {
 }
 
 /**
- * Plans no restriction for a document that an earlier line or a restriction in force has in the same
- * category.
+ * Returns a function that plans a restriction, or none for a document that an earlier line or a restriction
+ * in force has in the same category.
  */
-export function planOf(lines: readonly ImportLine[], input: PlanInput): PlannedLine[] {
+export function buildPlanner(input: PlanInput): (line: ImportLine) => PlannedLine {
   const context: PlanContext = {
     ...input,
     byName: categoriesByName(input.categories),
@@ -66,7 +66,7 @@ export function planOf(lines: readonly ImportLine[], input: PlanInput): PlannedL
     ),
   };
   const seen = new Map<string, number>();
-  return lines.map(line => planLine(line, context, seen));
+  return line => planLine(line, context, seen);
 }
 
 function categoriesByName(categories: readonly CategoryChoice[]): Map<string, CategoryChoice[]> {

@@ -11,31 +11,41 @@ import { toDate } from '#kernel/clock.ts';
 import { lockKeys } from '#kernel/db/queries.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
-import type { Context } from '#kernel/http/handler.ts';
+import type { Context, OutsideContext } from '#kernel/http/handler.ts';
 import { createId } from '#kernel/ids.ts';
-import { parseColumns } from '#kernel/imports/columns.ts';
 import { parseForm } from '#kernel/imports/form.ts';
-import { readFile } from '#kernel/imports/read-csv.ts';
+import { planLines } from '#kernel/imports/plan.ts';
+import { type ImportFile, readImportOffThread } from '#kernel/imports/read-off-thread.ts';
 import { foldDocument } from '#kernel/text.ts';
 import { listCarriers } from '../crew-members/carriers.ts';
 import { todayOf } from '../crew-members/crew-members.ts';
 import { listDocumentOwners, listMembersByRegistration } from '../crew-members/queries.ts';
 import { lockRegister } from '../queries.ts';
-import { crewFile, type ImportLine } from './file.ts';
-import { hashOfPlan, type PlannedLine, planLines } from './plan.ts';
+import type { ImportLine } from './file.ts';
+import { buildPlanner, hashOfPlan, type PlannedLine } from './plan.ts';
 import { findImport, insertImport, type StoredImport } from './queries.ts';
 
 type UserContext = Context<UserActor>;
 
+interface CrewFile extends ImportFile<ImportLine> {
+  fileName: string | null;
+}
+
+export async function readCrewFile(
+  context: OutsideContext<UserActor>,
+  body: Uint8Array,
+): Promise<CrewFile> {
+  const { fileName, bytes } = await parseForm(body, context.exchange.contentType, maxCrewBytes);
+  const reader = new URL('./read.ts', import.meta.url);
+  return { ...(await readImportOffThread<ImportLine>(context, reader, bytes)), fileName };
+}
+
 /** Stores the check for a later `applyCrewImport`. Throws the errors of the contract. */
 export async function checkCrewImport(
   context: UserContext,
-  body: Uint8Array,
+  { fileName, encoding, heading, lines }: CrewFile,
 ): Promise<HandlerOutput<typeof crewImport.checkCrewImport>> {
-  const { actor, db, clock, exchange, setAuditRecords } = context;
-  const { fileName, bytes } = await parseForm(body, exchange.contentType, maxCrewBytes);
-  const { encoding, heading, ...file } = readFile(bytes, crewFile);
-  const lines = parseColumns({ encoding, heading, ...file }, crewFile);
+  const { actor, db, clock, setAuditRecords } = context;
   const plan = await buildPlan(context, lines);
   const total = plan.filter(({ effect }) => effect !== undefined).length;
   const id = total === 0 ? null : createId();
@@ -55,7 +65,7 @@ export async function checkCrewImport(
     id,
     fileName,
     encoding,
-    heading: heading !== null,
+    heading,
     counts,
     lines: plan.map(({ effect: _effect, ...line }) => line),
   };
@@ -106,12 +116,13 @@ async function buildPlan(context: UserContext, lines: readonly ImportLine[]): Pr
     .flatMap(({ number = '', number2 = '' }) => [foldDocument(number), foldDocument(number2)])
     .filter(number => number !== '');
   const codes = [...new Set(keys.map(({ carrier }) => carrier))];
-  return planLines(lines, {
+  const planner = buildPlanner({
     today: todayOf(context),
     carriers,
     members: await listMembersByRegistration(db, uniqueKeys(keys)),
     owners: await listDocumentOwners(db, codes, [...new Set(numbers)]),
   });
+  return planLines(lines, planner);
 }
 
 function uniqueKeys<K extends { carrier: string; registration: string }>(keys: readonly K[]): K[] {

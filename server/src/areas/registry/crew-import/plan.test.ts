@@ -1,10 +1,9 @@
 import { crewColumns, crewHeadings } from '@farol/contract';
 import { expect, test } from 'vitest';
-import { parseColumns } from '#kernel/imports/columns.ts';
-import { readFile } from '#kernel/imports/read-csv.ts';
+import { readColumns } from '#kernel/imports/columns.ts';
 import type { DocumentOwner, StoredMember } from '../crew-members/queries.ts';
 import { crewFile } from './file.ts';
-import { hashOfPlan, planLines, type PlanInput } from './plan.ts';
+import { buildPlanner, hashOfPlan, type PlanInput } from './plan.ts';
 
 const ana: StoredMember = {
   id: 'ana',
@@ -39,7 +38,7 @@ const input: PlanInput = {
   owners: ownerOf(ana),
 };
 const plan = (text: string, more: Partial<PlanInput> = {}) =>
-  planLines(parseColumns(readFile(Buffer.from(text), crewFile), crewFile), { ...input, ...more });
+  readColumns(Buffer.from(text), crewFile).lines.map(buildPlanner({ ...input, ...more }));
 const outcomes = (text: string, more: Partial<PlanInput> = {}) =>
   plan(text, more).map(({ outcome, reasons }) =>
     [outcome, ...reasons.map(({ code, value }) => `${code} ${value}`.trim())].join(' '),

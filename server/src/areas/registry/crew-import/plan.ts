@@ -48,8 +48,11 @@ interface PlanContext extends PlanInput {
 
 const keyOf = (carrier: string, registration: string): string => `${carrier} ${foldDocument(registration)}`;
 
-/** Plans a change of the member with the carrier and registration of each line, or a new member. */
-export function planLines(lines: readonly ImportLine[], input: PlanInput): PlannedLine[] {
+/**
+ * Returns a function that plans a change of the member with the carrier and registration of a line, or a new
+ * member.
+ */
+export function buildPlanner(input: PlanInput): (line: ImportLine) => PlannedLine {
   const context: PlanContext = {
     ...input,
     byKey: new Map(input.members.map(member => [keyOf(member.carrier, member.registration), member])),
@@ -57,7 +60,7 @@ export function planLines(lines: readonly ImportLine[], input: PlanInput): Plann
     listed: new DocumentOwners([]),
     linesByKey: new Map(),
   };
-  return lines.map(line => planLine(line, context));
+  return line => planLine(line, context);
 }
 
 const emptyLine = {
