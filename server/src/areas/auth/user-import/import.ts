@@ -1,18 +1,11 @@
-import {
-  id as idSchema,
-  type importOutcomes,
-  importMinutes,
-  mostImportBytes,
-  type HandlerOutput,
-  type userImport,
-} from '@farol/contract';
+import { id as idSchema, mostImportBytes, type HandlerOutput, type userImport } from '@farol/contract';
 import { bareCpf, isCpf } from '@farol/contract/documents';
-import { toDate } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context, OutsideContext } from '#kernel/http/handler.ts';
-import { createId } from '#kernel/ids.ts';
+import { replanEffects } from '#kernel/imports/apply.ts';
+import { storeCheck } from '#kernel/imports/check.ts';
 import { parseForm } from '#kernel/imports/form.ts';
 import { planLines } from '#kernel/imports/plan.ts';
 import type { FileLine } from '#kernel/imports/read-csv.ts';
@@ -20,7 +13,8 @@ import { type ImportFile, readImportOffThread } from '#kernel/imports/read-off-t
 import { isEffectiveIn } from '../grant-rules.ts';
 import { findOrganization, listAirportsOf, listRoles } from '../users/queries.ts';
 import { UserScope } from '../users/scope.ts';
-import { buildPlanner, hashOfPlan, type PlannedLine } from './plan.ts';
+import { userKind } from './kind.ts';
+import { buildPlanner, type Effect, type PlannedLine } from './plan.ts';
 import { findImport, insertImport, listUsersByCpf, type StoredImport } from './queries.ts';
 
 interface UserFile extends ImportFile<FileLine> {
@@ -28,10 +22,7 @@ interface UserFile extends ImportFile<FileLine> {
   organizationId: string;
 }
 
-export async function readUserFile(
-  context: OutsideContext<UserActor>,
-  body: Uint8Array,
-): Promise<UserFile> {
+export async function readUserFile(context: OutsideContext<UserActor>, body: Uint8Array): Promise<UserFile> {
   const { actor, exchange } = context;
   const { fileName, bytes, fields } = await parseForm(body, exchange.contentType, mostImportBytes);
   const organizationId = organizationOf(fields) ?? actor.organization?.id;
@@ -44,27 +35,17 @@ export async function readUserFile(
 /** Stores the check for a later `applyImport`. Throws UNKNOWN_ORGANIZATION. */
 export async function checkImport(
   context: Context<UserActor>,
-  { fileName, organizationId, encoding, heading, lines }: UserFile,
+  { organizationId, ...file }: UserFile,
 ): Promise<HandlerOutput<typeof userImport.checkImport>> {
-  const { actor, db, clock, setAuditRecords: audited } = context;
-  const plan = await buildPlan(db, actor, organizationId, lines);
+  const { actor, db } = context;
+  const plan = await buildPlan(db, actor, organizationId, file.lines);
   if (plan === undefined) throw new Failure('UNKNOWN_ORGANIZATION');
-  const total = plan.filter(({ effect }) => effect !== undefined).length;
-  const id = createId();
-  if (total > 0) {
-    const checked = { id, organizationId, lines, total, planHash: hashOfPlan(plan) };
-    await insertImport(db, { ...checked, createdAt: toDate(clock.now()), createdBy: actor.id, fileName });
-  }
-  const counts = countsOf(plan);
-  audited([], { importId: total > 0 ? id : null, organizationId, ...counts });
-  return {
-    id: total > 0 ? id : null,
-    fileName,
-    encoding,
-    heading,
-    counts,
-    lines: plan.map(({ effect: _effect, ...line }) => line),
-  };
+  return storeCheck(context, userKind, {
+    file,
+    plan,
+    insert: newImport => insertImport(db, { ...newImport, organizationId, lines: file.lines }),
+    detail: { organizationId },
+  });
 }
 
 /** Returns undefined for the own organization. Throws BAD_INPUT. */
@@ -92,15 +73,11 @@ export async function getImport(db: Database, actor: UserActor, id: string): Pro
 }
 
 /** Throws IMPORT_APPLIED, or IMPORT_OUTDATED if the result would differ. */
-export async function replan(
-  { actor, db, clock }: Context<UserActor>,
-  { organizationId, createdAt, lines, planHash, appliedAt }: StoredImport,
-): Promise<PlannedLine[]> {
-  if (appliedAt !== null) throw new Failure('IMPORT_APPLIED');
-  const oldest = clock.now().subtract({ minutes: importMinutes });
-  const plan = createdAt < toDate(oldest) ? undefined : await buildPlan(db, actor, organizationId, lines);
-  if (plan === undefined || !hashOfPlan(plan).equals(planHash)) throw new Failure('IMPORT_OUTDATED');
-  return plan;
+export async function replan(context: Context<UserActor>, checked: StoredImport): Promise<Effect[]> {
+  const { actor, db } = context;
+  return replanEffects(context, userKind, checked, () =>
+    buildPlan(db, actor, checked.organizationId, checked.lines),
+  );
 }
 
 /** Returns undefined if the caller does not manage the organization or it is inactive. */
@@ -125,12 +102,4 @@ async function buildPlan(
     users: new Map(users.map(user => [user.cpf, user])),
   });
   return planLines(lines, planner);
-}
-
-type Counts = Record<(typeof importOutcomes)[number], number>;
-
-function countsOf(plan: readonly PlannedLine[]): Counts {
-  const counts: Counts = { CREATE: 0, CHANGE: 0, NOTHING: 0, REFUSE: 0 };
-  for (const { outcome } of plan) counts[outcome] += 1;
-  return counts;
 }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { hashPlan } from '#kernel/imports/kind.ts';
 import { buildOrganization, buildUser } from '#testing/test-client.ts';
-import { buildPlanner, hashOfPlan, type ExistingRole, type ExistingUser, type PlanContext } from './plan.ts';
+import { userKind } from './kind.ts';
+import { buildPlanner, type ExistingRole, type ExistingUser, type PlanContext } from './plan.ts';
 import { readFile as readAs } from '#kernel/imports/read-csv.ts';
 import { userFile } from './file.ts';
 
@@ -157,13 +159,15 @@ test('prefers the exact name among roles that differ by accents, and refuses amb
 test("the plan's hash changes with users, roles and input, not with names", () => {
   const text = `${ana};Balcão;GRU\n${bia};Fiscal sanitário;\n${carla};x;`;
   const hash = (change: Partial<ExistingUser> = {}) =>
-    hashOfPlan(plan(text, existingUser(ana, change))).toString('hex');
+    hashPlan(userKind, plan(text, existingUser(ana, change))).toString('hex');
   expect(hash({ version: 2 })).not.toBe(hash());
   expect(hash({ id: 'another' })).not.toBe(hash());
   expect(hash({ active: false })).not.toBe(hash());
   expect(hash({ roles: [desk], airports: ['GRU'] })).not.toBe(hash());
   expect(hash({ fullName: 'Ana L.' })).toBe(hash());
-  expect(hashOfPlan(plan(text.replace('GRU', 'GIG'), existingUser(ana))).toString('hex')).not.toBe(hash());
+  expect(hashPlan(userKind, plan(text.replace('GRU', 'GIG'), existingUser(ana))).toString('hex')).not.toBe(
+    hash(),
+  );
 });
 
 test('reports all reasons of a line, also of one with too many columns', () => {

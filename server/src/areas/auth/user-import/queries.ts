@@ -29,10 +29,6 @@ export interface StoredImport {
   appliedAt: Date | null;
 }
 
-export async function deleteImports(db: Database, before: Date): Promise<void> {
-  await db.deleteFrom('user_import').where('created_at', '<', before).execute();
-}
-
 export async function insertImport(
   db: Database,
   newImport: Omit<StoredImport, 'done' | 'appliedAt'> & { createdBy: string; fileName: string | null },
@@ -62,13 +58,6 @@ export async function findImport(
            applied_at as "appliedAt"
     from user_import where id = ${id}::uuid and created_by = ${createdBy}::uuid`.execute(db);
   return rows[0];
-}
-
-/** Removes the lines, because they contain CPFs. */
-export async function setApplied(db: Database, id: string, at: Date): Promise<void> {
-  await sql`update user_import set applied_at = ${at}::timestamptz, done = total, lines = '[]' where id = ${id}::uuid`.execute(
-    db,
-  );
 }
 
 export interface NewUser {

@@ -1,5 +1,4 @@
 import {
-  importMinutes,
   mostRestrictionBytes,
   restrictionImportInput,
   type restrictionImport,
@@ -9,11 +8,12 @@ import { check } from '@farol/contract/findings';
 import { foldNumber } from '@farol/identity';
 import type * as z from 'zod';
 import { AgencyScope, requireOwnerOrganization } from '#areas/access/index.ts';
-import { dateIn, toDate } from '#kernel/clock.ts';
+import { dateIn } from '#kernel/clock.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context, OutsideContext } from '#kernel/http/handler.ts';
-import { createId } from '#kernel/ids.ts';
+import { replanEffects } from '#kernel/imports/apply.ts';
+import { storeCheck } from '#kernel/imports/check.ts';
 import { parseForm } from '#kernel/imports/form.ts';
 import { planLines } from '#kernel/imports/plan.ts';
 import { type ImportFile, readImportOffThread } from '#kernel/imports/read-off-thread.ts';
@@ -21,7 +21,8 @@ import { restrictionCategories, restrictionCategoryExists } from '../categories/
 import { findJudgingProgress } from '../progress/progress.ts';
 import { checkReaders, uniqueIds } from '../restrictions/readers/readers.ts';
 import type { ImportLine } from './file.ts';
-import { buildPlanner, hashOfPlan, type PlannedLine } from './plan.ts';
+import { restrictionKind } from './kind.ts';
+import { buildPlanner, type Effect, type PlannedLine } from './plan.ts';
 import { findImport, insertImport, listRestrictedDocuments, type StoredImport } from './queries.ts';
 
 type ImportOptions = z.output<typeof restrictionImportInput>;
@@ -46,9 +47,9 @@ export async function readRestrictionFile(
 /** Stores the preview for a later `applyImport`. Throws the errors of the contract. */
 export async function checkRestrictionImport(
   context: Context<UserActor>,
-  { fileName, encoding, heading, lines, options }: RestrictionFile,
+  { options, ...file }: RestrictionFile,
 ): Promise<HandlerOutput<typeof restrictionImport.checkRestrictionImport>> {
-  const { actor, db, clock, setAuditRecords: audited } = context;
+  const { actor, db, clock } = context;
   const organization = requireOwnerOrganization(actor);
   const { viewers, receivers, ...usual } = options;
   await checkReaders(db, organization, [...viewers, ...receivers]);
@@ -57,33 +58,15 @@ export async function checkRestrictionImport(
     throw new Failure('UNKNOWN_CATEGORY');
   if (expiration !== null && expiration < dateIn(clock.now(), organization.timeZone))
     throw new Failure('EXPIRATION_PASSED');
-  const content = { lines, ...usual };
+  const content = { lines: file.lines, ...usual };
   const plan = await planFor(context, content);
-  const total = plan.filter(({ effect }) => effect !== undefined).length;
-  const id = total === 0 ? null : createId();
-  if (id !== null)
-    await insertImport(db, {
-      id,
-      organizationId: organization.id,
-      createdAt: toDate(clock.now()),
-      createdBy: actor.id,
-      fileName,
-      viewers: uniqueIds(viewers),
-      receivers: uniqueIds(receivers),
-      content,
-      total,
-      planHash: hashOfPlan(plan),
-    });
-  const counts = countsOf(plan);
-  audited([], { importId: id, ...counts });
-  return {
-    id,
-    fileName,
-    encoding,
-    heading,
-    counts,
-    lines: plan.map(({ effect: _effect, ...line }) => line),
-  };
+  const readers = { viewers: uniqueIds(viewers), receivers: uniqueIds(receivers) };
+  return storeCheck(context, restrictionKind, {
+    file,
+    plan,
+    insert: newImport =>
+      insertImport(db, { ...newImport, ...readers, organizationId: organization.id, content }),
+  });
 }
 
 export async function restrictionImportProgress(
@@ -100,16 +83,11 @@ export async function restrictionImportProgress(
 }
 
 /** Throws IMPORT_APPLIED, or RESTRICTIONS_OUTDATED if the result differs from the preview. */
-export async function replan(context: Context<UserActor>, checked: StoredImport): Promise<PlannedLine[]> {
-  const { actor, clock } = context;
-  if (checked.appliedAt !== null) throw new Failure('IMPORT_APPLIED');
-  const oldest = toDate(clock.now().subtract({ minutes: importMinutes }));
-  const stillValid =
-    checked.organizationId === requireOwnerOrganization(actor).id && checked.createdAt >= oldest;
-  const plan = stillValid ? await planFor(context, checked.content) : undefined;
-  if (plan === undefined || !hashOfPlan(plan).equals(checked.planHash))
-    throw new Failure('RESTRICTIONS_OUTDATED');
-  return plan;
+export async function replan(context: Context<UserActor>, checked: StoredImport): Promise<Effect[]> {
+  const isOwn = checked.organizationId === requireOwnerOrganization(context.actor).id;
+  return replanEffects(context, restrictionKind, checked, async () =>
+    isOwn ? planFor(context, checked.content) : undefined,
+  );
 }
 
 async function planFor(
@@ -139,10 +117,4 @@ function parseJson(text: string): unknown {
       { path: 'options', code: 'FORMAT', params: { field: 'options', format: 'JSON' } },
     ]);
   }
-}
-
-function countsOf(plan: readonly PlannedLine[]): Record<PlannedLine['outcome'], number> {
-  const counts = { CREATE: 0, NOTHING: 0, REFUSE: 0 };
-  for (const { outcome } of plan) counts[outcome] += 1;
-  return counts;
 }

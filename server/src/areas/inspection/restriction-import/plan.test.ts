@@ -1,9 +1,11 @@
 import { restrictionColumns, restrictionHeadings } from '@farol/contract';
 import { toCanonicalDocument } from '@farol/identity';
 import { expect, test } from 'vitest';
+import { hashPlan } from '#kernel/imports/kind.ts';
 import { readColumns } from '#kernel/imports/columns.ts';
 import { restrictionFile } from './file.ts';
-import { buildPlanner, hashOfPlan, type PlanInput } from './plan.ts';
+import { restrictionKind } from './kind.ts';
+import { buildPlanner, type PlanInput } from './plan.ts';
 
 const orders = { id: 'orders', name: 'Ordem judicial', parentName: 'Controle migratório' };
 const lost = { id: 'lost', name: 'Documento extraviado', parentName: 'Controle migratório' };
@@ -160,7 +162,8 @@ test('refuses a repeated document, and creates nothing for an already restricted
 
 test('changes the hash if the plan changes', () => {
   const more = { categoryId: 'lost', expiration: '2026-04-01' };
-  const hash = (overrides: Partial<PlanInput>) => hashOfPlan(plan('P;FX000111', overrides)).toString('hex');
+  const hash = (overrides: Partial<PlanInput>) =>
+    hashPlan(restrictionKind, plan('P;FX000111', overrides)).toString('hex');
   expect(hash(more)).toBe(hash({ ...more, today: '2026-03-16' }));
   expect(hash(more)).not.toBe(hash({ ...more, categoryId: 'orders' }));
 });

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { RestrictionLine } from '@farol/contract';
 import type { CanonicalDocument } from '@farol/identity';
 import {
@@ -181,9 +180,4 @@ function findDuplicate(
   const until = inForce.get(key);
   if (until !== undefined) reasons.push(buildReason('EXISTS', until));
   return until !== undefined;
-}
-
-export function hashOfPlan(plan: readonly PlannedLine[]): Buffer {
-  const effects = plan.flatMap(({ effect }) => effect ?? []);
-  return createHash('sha256').update(JSON.stringify(effects)).digest();
 }

@@ -71,19 +71,6 @@ export async function findImport(
   return rows[0];
 }
 
-/** Marks the import as applied and deletes its lines. */
-export async function setApplied(db: Database, id: string, at: Date): Promise<void> {
-  await sql`
-    update restriction_import set applied_at = ${at}::timestamptz, done = total, lines = '{}' where id = ${id}::uuid`.execute(
-    db,
-  );
-}
-
-/** Deletes old imports, because their lines reveal the people an agency looks for. */
-export async function dropImports(db: Database, before: Date): Promise<void> {
-  await db.deleteFrom('restriction_import').where('created_at', '<', before).execute();
-}
-
 export interface ImportedRestriction extends Effect {
   id: string;
 }

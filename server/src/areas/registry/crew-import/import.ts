@@ -1,18 +1,11 @@
-import {
-  type crewImport,
-  crewOutcomes,
-  type CrewOutcome,
-  type HandlerOutput,
-  importMinutes,
-  maxCrewBytes,
-} from '@farol/contract';
+import { type crewImport, type HandlerOutput, maxCrewBytes } from '@farol/contract';
 import { CarrierScope } from '#areas/access/index.ts';
-import { toDate } from '#kernel/clock.ts';
 import { lockKeys } from '#kernel/db/queries.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context, OutsideContext } from '#kernel/http/handler.ts';
-import { createId } from '#kernel/ids.ts';
+import { replanEffects } from '#kernel/imports/apply.ts';
+import { storeCheck } from '#kernel/imports/check.ts';
 import { parseForm } from '#kernel/imports/form.ts';
 import { planLines } from '#kernel/imports/plan.ts';
 import { type ImportFile, readImportOffThread } from '#kernel/imports/read-off-thread.ts';
@@ -22,7 +15,8 @@ import { todayOf } from '../crew-members/crew-members.ts';
 import { listDocumentOwners, listMembersByRegistration } from '../crew-members/queries.ts';
 import { lockRegister } from '../queries.ts';
 import type { ImportLine } from './file.ts';
-import { buildPlanner, hashOfPlan, type PlannedLine } from './plan.ts';
+import { crewKind } from './kind.ts';
+import { buildPlanner, type Effect, type PlannedLine } from './plan.ts';
 import { findImport, insertImport, type StoredImport } from './queries.ts';
 
 type UserContext = Context<UserActor>;
@@ -31,10 +25,7 @@ interface CrewFile extends ImportFile<ImportLine> {
   fileName: string | null;
 }
 
-export async function readCrewFile(
-  context: OutsideContext<UserActor>,
-  body: Uint8Array,
-): Promise<CrewFile> {
+export async function readCrewFile(context: OutsideContext<UserActor>, body: Uint8Array): Promise<CrewFile> {
   const { fileName, bytes } = await parseForm(body, context.exchange.contentType, maxCrewBytes);
   const reader = new URL('./read.ts', import.meta.url);
   return { ...(await readImportOffThread<ImportLine>(context, reader, bytes)), fileName };
@@ -43,32 +34,14 @@ export async function readCrewFile(
 /** Stores the check for a later `applyCrewImport`. Throws the errors of the contract. */
 export async function checkCrewImport(
   context: UserContext,
-  { fileName, encoding, heading, lines }: CrewFile,
+  file: CrewFile,
 ): Promise<HandlerOutput<typeof crewImport.checkCrewImport>> {
-  const { actor, db, clock, setAuditRecords } = context;
-  const plan = await buildPlan(context, lines);
-  const total = plan.filter(({ effect }) => effect !== undefined).length;
-  const id = total === 0 ? null : createId();
-  if (id !== null)
-    await insertImport(db, {
-      id,
-      createdBy: actor.id,
-      createdAt: toDate(clock.now()),
-      fileName,
-      lines,
-      planHash: hashOfPlan(plan),
-      total,
-    });
-  const counts = countOutcomes(plan);
-  setAuditRecords([], { importId: id, ...counts });
-  return {
-    id,
-    fileName,
-    encoding,
-    heading,
-    counts,
-    lines: plan.map(({ effect: _effect, ...line }) => line),
-  };
+  const plan = await buildPlan(context, file.lines);
+  return storeCheck(context, crewKind, {
+    file,
+    plan,
+    insert: newImport => insertImport(context.db, { ...newImport, lines: file.lines }),
+  });
 }
 
 /** Throws RECORD_NOT_FOUND if the import is missing or another user's. */
@@ -90,18 +63,15 @@ export async function crewImportProgress(
  * Locks the register and plans again. Throws RECORD_NOT_FOUND, IMPORT_APPLIED, or CREW_IMPORT_OUTDATED if the
  * effect would differ from the check.
  */
-export async function replan(context: UserContext, id: string): Promise<PlannedLine[]> {
-  const { clock, db } = context;
+export async function replan(context: UserContext, id: string): Promise<Effect[]> {
+  const { db } = context;
   // A second request waits, then fails with IMPORT_APPLIED.
   await lockKeys(db, [id]);
-  const { appliedAt, createdAt, lines, planHash } = await getImport(context, id);
-  if (appliedAt !== null) throw new Failure('IMPORT_APPLIED');
-  const oldest = toDate(clock.now().subtract({ minutes: importMinutes }));
-  if (createdAt < oldest) throw new Failure('CREW_IMPORT_OUTDATED');
-  await lockRegister(db, 'crew_member');
-  const plan = await buildPlan(context, lines);
-  if (!hashOfPlan(plan).equals(planHash)) throw new Failure('CREW_IMPORT_OUTDATED');
-  return plan;
+  const checked = await getImport(context, id);
+  return replanEffects(context, crewKind, checked, async () => {
+    await lockRegister(db, 'crew_member');
+    return buildPlan(context, checked.lines);
+  });
 }
 
 async function buildPlan(context: UserContext, lines: readonly ImportLine[]): Promise<PlannedLine[]> {
@@ -127,10 +97,4 @@ async function buildPlan(context: UserContext, lines: readonly ImportLine[]): Pr
 
 function uniqueKeys<K extends { carrier: string; registration: string }>(keys: readonly K[]): K[] {
   return [...new Map(keys.map(key => [`${key.carrier} ${key.registration}`, key])).values()];
-}
-
-function countOutcomes(plan: readonly PlannedLine[]): Record<CrewOutcome, number> {
-  const counts = Object.fromEntries(crewOutcomes.map(outcome => [outcome, 0])) as Record<CrewOutcome, number>;
-  for (const { outcome } of plan) counts[outcome] += 1;
-  return counts;
 }

@@ -1,9 +1,11 @@
 import { crewColumns, crewHeadings } from '@farol/contract';
 import { expect, test } from 'vitest';
+import { hashPlan } from '#kernel/imports/kind.ts';
 import { readColumns } from '#kernel/imports/columns.ts';
 import type { DocumentOwner, StoredMember } from '../crew-members/queries.ts';
 import { crewFile } from './file.ts';
-import { buildPlanner, hashOfPlan, type PlanInput } from './plan.ts';
+import { crewKind } from './kind.ts';
+import { buildPlanner, type PlanInput } from './plan.ts';
 
 const ana: StoredMember = {
   id: 'ana',
@@ -119,7 +121,7 @@ test('refuses repeated registrations, and documents of other lines and members o
 
 test('has another hash if a member changed since the check', () => {
   const text = 'X0;123456;Souza;Ana;;P;FX000111;BRA;;;;2027-12-31';
-  const hash = hashOfPlan(plan(text));
-  expect(hashOfPlan(plan(text))).toEqual(hash);
-  expect(hashOfPlan(plan(text, { members: [{ ...ana, version: 2 }] }))).not.toEqual(hash);
+  const hash = hashPlan(crewKind, plan(text));
+  expect(hashPlan(crewKind, plan(text))).toEqual(hash);
+  expect(hashPlan(crewKind, plan(text, { members: [{ ...ana, version: 2 }] }))).not.toEqual(hash);
 });

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { CrewLine } from '@farol/contract';
 import type { StoredDocument } from '#kernel/document-columns.ts';
 import { buildReason, maxShownChars } from '#kernel/imports/values.ts';
@@ -145,12 +144,4 @@ function addDocumentReasons(
     if (listedBefore !== undefined) reasons.push(buildReason('DOCUMENT_REPEATED', listedBefore.memberId));
     listed.add({ ...document, memberId: String(line), carrier, registration, name: '', active: true });
   }
-}
-
-/** Includes versions of members: the hash differs if the outcome would. */
-export function hashOfPlan(plan: readonly PlannedLine[]): Buffer {
-  const effects = plan.flatMap(({ effect }) =>
-    effect === undefined ? [] : [[effect.before?.id, effect.before?.version, effect.content]],
-  );
-  return createHash('sha256').update(JSON.stringify(effects)).digest();
 }

@@ -42,15 +42,3 @@ export async function findImport(
     from crew_import where id = ${id}::uuid and created_by = ${createdBy}::uuid`.execute(db);
   return rows[0];
 }
-
-/** Marks the import as applied and deletes its lines. */
-export async function setApplied(db: Database, id: string, at: Date): Promise<void> {
-  await sql`
-    update crew_import set applied_at = ${at}::timestamptz, done = total, lines = '[]' where id = ${id}::uuid`.execute(
-    db,
-  );
-}
-
-export async function dropImports(db: Database, before: Date): Promise<void> {
-  await db.deleteFrom('crew_import').where('created_at', '<', before).execute();
-}
