@@ -3,6 +3,7 @@ import type { UserActor } from '../guard/actor.ts';
 import type { Context } from '../http/handler.ts';
 import { createId } from '../ids.ts';
 import { hashPlan, type ImportKind, listEffects, type PlannedEffect } from './kind.ts';
+import type { StoredImport } from './queries.ts';
 import type { ImportFile } from './read-off-thread.ts';
 
 export interface NewImport {
@@ -46,3 +47,10 @@ function countOutcomes<Outcome extends string>(
   for (const { outcome } of plan) counts[outcome] += 1;
   return counts;
 }
+
+export const progressOf = ({ id, done, total, appliedAt }: StoredImport) => ({
+  id,
+  done,
+  total,
+  applied: appliedAt !== null,
+});

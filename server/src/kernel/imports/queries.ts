@@ -1,7 +1,32 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/pool.ts';
+import { Failure } from '../failure.ts';
 
 export type ImportTable = 'crew_import' | 'restriction_import' | 'user_import';
+
+export interface StoredImport {
+  id: string;
+  createdAt: Date;
+  planHash: Buffer;
+  total: number;
+  done: number;
+  appliedAt: Date | null;
+}
+
+/** Returns an import of a user with `columns` of its kind. Throws RECORD_NOT_FOUND. */
+export async function getImport<Stored extends StoredImport>(
+  db: Database,
+  table: ImportTable,
+  { id, createdBy }: { id: string; createdBy: string },
+  columns: RawBuilder<unknown>,
+): Promise<Stored> {
+  const { rows } = await sql<Stored>`
+    select id, created_at as "createdAt", plan_hash as "planHash", total, done, applied_at as "appliedAt", ${columns}
+    from ${sql.table(table)} where id = ${id}::uuid and created_by = ${createdBy}::uuid`.execute(db);
+  const [found] = rows;
+  if (found === undefined) throw new Failure('RECORD_NOT_FOUND');
+  return found;
+}
 
 /** Runs outside the import's transaction. Late updates change nothing. */
 export async function updateProgress(

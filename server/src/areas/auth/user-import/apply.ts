@@ -6,10 +6,17 @@ import { createId } from '#kernel/ids.ts';
 import { applyEffects } from '#kernel/imports/apply.ts';
 import { requireAccessManagers } from '../access-managers.ts';
 import { formatMaskedCpf } from '../masked-cpf.ts';
-import { getImport, replan } from './import.ts';
+import { replan } from './import.ts';
 import { userKind } from './kind.ts';
 import type { Effect } from './plan.ts';
-import { changeAirports, changeRoles, incrementVersions, insertUsers, type UserValue } from './queries.ts';
+import {
+  changeAirports,
+  changeRoles,
+  getImport,
+  incrementVersions,
+  insertUsers,
+  type UserValue,
+} from './queries.ts';
 
 /**
  * Applies a checked import in one transaction. Throws IMPORT_OUTDATED if the result would differ from what
@@ -21,7 +28,7 @@ export async function applyImport(
 ): Promise<HandlerOutput<typeof userImport.applyImport>> {
   const { actor, db } = context;
   return requireAccessManagers(db, actor, async () => {
-    const checked = await getImport(db, actor, id);
+    const checked = await getImport(db, id, actor.id);
     const effects = await replan(context, checked);
     await applyEffects(context, userKind, id, effects, async batch => {
       const people = await writeUsers(context, checked.organizationId, batch);

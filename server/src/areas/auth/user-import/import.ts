@@ -5,7 +5,7 @@ import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context, OutsideContext } from '#kernel/http/handler.ts';
 import { replanEffects } from '#kernel/imports/apply.ts';
-import { storeCheck } from '#kernel/imports/check.ts';
+import { progressOf, storeCheck } from '#kernel/imports/check.ts';
 import { parseForm } from '#kernel/imports/form.ts';
 import { planLines } from '#kernel/imports/plan.ts';
 import type { FileLine } from '#kernel/imports/read-csv.ts';
@@ -15,7 +15,7 @@ import { findOrganization, listAirportsOf, listRoles } from '../users/queries.ts
 import { UserScope } from '../users/scope.ts';
 import { userKind } from './kind.ts';
 import { buildPlanner, type Effect, type PlannedLine } from './plan.ts';
-import { findImport, insertImport, listUsersByCpf, type StoredImport } from './queries.ts';
+import { getImport, insertImport, listUsersByCpf, type StoredImport } from './queries.ts';
 
 interface UserFile extends ImportFile<FileLine> {
   fileName: string | null;
@@ -61,15 +61,7 @@ export async function importProgress(
   { actor, db }: Context<UserActor>,
   id: string,
 ): Promise<HandlerOutput<typeof userImport.importProgress>> {
-  const { done, total, appliedAt } = await getImport(db, actor, id);
-  return { id, done, total, applied: appliedAt !== null };
-}
-
-/** Throws RECORD_NOT_FOUND if the import is missing or another user's. */
-export async function getImport(db: Database, actor: UserActor, id: string): Promise<StoredImport> {
-  const storedImport = await findImport(db, id, actor.id);
-  if (storedImport === undefined) throw new Failure('RECORD_NOT_FOUND');
-  return storedImport;
+  return progressOf(await getImport(db, id, actor.id));
 }
 
 /** Throws IMPORT_APPLIED, or IMPORT_OUTDATED if the result would differ. */

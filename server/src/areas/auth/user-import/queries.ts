@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
+import { getImport as getStored, type StoredImport as StoredCheck } from '#kernel/imports/queries.ts';
 import type { ExistingUser } from './plan.ts';
 import type { FileLine } from '#kernel/imports/read-csv.ts';
 
@@ -18,15 +19,9 @@ export async function listUsersByCpf(db: Database, cpfs: readonly string[]): Pro
   return rows;
 }
 
-export interface StoredImport {
-  id: string;
+export interface StoredImport extends StoredCheck {
   organizationId: string;
-  createdAt: Date;
   lines: FileLine[];
-  planHash: Buffer;
-  total: number;
-  done: number;
-  appliedAt: Date | null;
 }
 
 export async function insertImport(
@@ -48,17 +43,14 @@ export async function insertImport(
     .execute();
 }
 
-export async function findImport(
-  db: Database,
-  id: string,
-  createdBy: string,
-): Promise<StoredImport | undefined> {
-  const { rows } = await sql<StoredImport>`
-    select id, organization_id as "organizationId", created_at as "createdAt", lines, plan_hash as "planHash", total, done,
-           applied_at as "appliedAt"
-    from user_import where id = ${id}::uuid and created_by = ${createdBy}::uuid`.execute(db);
-  return rows[0];
-}
+/** Throws RECORD_NOT_FOUND if the import is missing or another user's. */
+export const getImport = (db: Database, id: string, createdBy: string): Promise<StoredImport> =>
+  getStored<StoredImport>(
+    db,
+    'user_import',
+    { id, createdBy },
+    sql`lines, organization_id as "organizationId"`,
+  );
 
 export interface NewUser {
   id: string;

@@ -2,7 +2,6 @@ import { nameThresholds, type restrictionImport, type HandlerOutput } from '@far
 import { toDate } from '#kernel/clock.ts';
 import { asSystem } from '#kernel/db/as-system.ts';
 import { lockKeys } from '#kernel/db/queries.ts';
-import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { createId } from '#kernel/ids.ts';
@@ -13,7 +12,7 @@ import { checkReaders } from '../restrictions/readers/readers.ts';
 import { replan } from './import.ts';
 import { restrictionKind } from './kind.ts';
 import {
-  findImport,
+  getImport,
   insertImportedRestrictions,
   type ImportedRestriction,
   type StoredImport,
@@ -29,8 +28,7 @@ export async function applyRestrictionImport(
   const { actor, db } = context;
   // A second request waits, then fails with IMPORT_APPLIED.
   await lockKeys(db, [id]);
-  const checked = await findImport(db, id, actor.id);
-  if (checked === undefined) throw new Failure('RECORD_NOT_FOUND');
+  const checked = await getImport(db, id, actor.id);
   const effects = await replan(context, checked);
   await checkReaders(db, requireOwnerOrganization(actor), [...checked.viewers, ...checked.receivers]);
   await applyEffects(context, restrictionKind, id, effects, async batch => {

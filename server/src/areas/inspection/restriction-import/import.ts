@@ -13,7 +13,7 @@ import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context, OutsideContext } from '#kernel/http/handler.ts';
 import { replanEffects } from '#kernel/imports/apply.ts';
-import { storeCheck } from '#kernel/imports/check.ts';
+import { progressOf, storeCheck } from '#kernel/imports/check.ts';
 import { parseForm } from '#kernel/imports/form.ts';
 import { planLines } from '#kernel/imports/plan.ts';
 import { type ImportFile, readImportOffThread } from '#kernel/imports/read-off-thread.ts';
@@ -23,7 +23,7 @@ import { checkReaders, uniqueIds } from '../restrictions/readers/readers.ts';
 import type { ImportLine } from './file.ts';
 import { restrictionKind } from './kind.ts';
 import { buildPlanner, type Effect, type PlannedLine } from './plan.ts';
-import { findImport, insertImport, listRestrictedDocuments, type StoredImport } from './queries.ts';
+import { getImport, insertImport, listRestrictedDocuments, type StoredImport } from './queries.ts';
 
 type ImportOptions = z.output<typeof restrictionImportInput>;
 
@@ -74,12 +74,10 @@ export async function restrictionImportProgress(
   id: string,
 ): Promise<HandlerOutput<typeof restrictionImport.restrictionImportProgress>> {
   const { actor, db } = context;
-  const found = await findImport(db, id, actor.id);
-  if (found === undefined) throw new Failure('RECORD_NOT_FOUND');
+  const progress = progressOf(await getImport(db, id, actor.id));
   const { flights } = AgencyScope.ofRestrictions(actor);
   const judging = await findJudgingProgress(db, flights, context, { importId: id });
-  const { done, total, appliedAt } = found;
-  return { id, done, total, applied: appliedAt !== null, judging: judging ?? null };
+  return { ...progress, judging: judging ?? null };
 }
 
 /** Throws IMPORT_APPLIED, or RESTRICTIONS_OUTDATED if the result differs from the preview. */

@@ -1,11 +1,10 @@
 import { type crewImport, type HandlerOutput, maxCrewBytes } from '@farol/contract';
 import { CarrierScope } from '#areas/access/index.ts';
 import { lockKeys } from '#kernel/db/queries.ts';
-import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context, OutsideContext } from '#kernel/http/handler.ts';
 import { replanEffects } from '#kernel/imports/apply.ts';
-import { storeCheck } from '#kernel/imports/check.ts';
+import { progressOf, storeCheck } from '#kernel/imports/check.ts';
 import { parseForm } from '#kernel/imports/form.ts';
 import { planLines } from '#kernel/imports/plan.ts';
 import { type ImportFile, readImportOffThread } from '#kernel/imports/read-off-thread.ts';
@@ -17,7 +16,7 @@ import { lockRegister } from '../queries.ts';
 import type { ImportLine } from './file.ts';
 import { crewKind } from './kind.ts';
 import { buildPlanner, type Effect, type PlannedLine } from './plan.ts';
-import { findImport, insertImport, type StoredImport } from './queries.ts';
+import { getImport, insertImport } from './queries.ts';
 
 type UserContext = Context<UserActor>;
 
@@ -44,19 +43,11 @@ export async function checkCrewImport(
   });
 }
 
-/** Throws RECORD_NOT_FOUND if the import is missing or another user's. */
-async function getImport({ actor, db }: UserContext, id: string): Promise<StoredImport> {
-  const found = await findImport(db, id, actor.id);
-  if (found === undefined) throw new Failure('RECORD_NOT_FOUND');
-  return found;
-}
-
 export async function crewImportProgress(
-  context: UserContext,
+  { actor, db }: UserContext,
   id: string,
 ): Promise<HandlerOutput<typeof crewImport.crewImportProgress>> {
-  const { done, total, appliedAt } = await getImport(context, id);
-  return { id, done, total, applied: appliedAt !== null };
+  return progressOf(await getImport(db, id, actor.id));
 }
 
 /**
@@ -64,10 +55,10 @@ export async function crewImportProgress(
  * effect would differ from the check.
  */
 export async function replan(context: UserContext, id: string): Promise<Effect[]> {
-  const { db } = context;
+  const { actor, db } = context;
   // A second request waits, then fails with IMPORT_APPLIED.
   await lockKeys(db, [id]);
-  const checked = await getImport(context, id);
+  const checked = await getImport(db, id, actor.id);
   return replanEffects(context, crewKind, checked, async () => {
     await lockRegister(db, 'crew_member');
     return buildPlan(context, checked.lines);
