@@ -1272,6 +1272,7 @@ export interface RestrictionImport {
 
 export interface RestrictionName {
   birth_date: string | null;
+  birth_part: string | null;
   name: string;
   ordinal: number;
   organization_id: string;
@@ -1568,6 +1569,7 @@ export interface VisibleRestrictionDocument {
 
 export interface VisibleRestrictionName {
   birth_date: string | null;
+  birth_part: string | null;
   name: string | null;
   ordinal: number | null;
   restriction_id: string | null;

@@ -17,7 +17,7 @@ import type { Language } from '../../inputErrors.ts';
 import { oneOf, searchOf, text } from '../../search.ts';
 import { judgingProgress } from './judging.ts';
 import { restrictionReasons } from './restriction-import.ts';
-import { chosenReader, nameThreshold, readerIds } from './restrictions.ts';
+import { chosenReader, nameThreshold, readerIds, watchedName } from './restrictions.ts';
 
 /** Lines with the same entry describe one person; without an entry, the document or name identifies it. */
 export const listColumns = ['entry', 'type', 'number', 'country', 'name', 'birthDate', 'note'] as const;
@@ -167,7 +167,7 @@ export const listChangeKinds = ['ADDED', 'CHANGED', 'ENDED'] as const;
 export type ListChangeKind = (typeof listChangeKinds)[number];
 
 const listedContent = z.object({
-  names: z.array(z.object({ name: z.string(), birthDate: maybe.date })),
+  names: z.array(watchedName),
   documents: z.array(z.object({ type: maybe.text, number: z.string(), issuer: maybe.text })),
   note: z.string(),
 });

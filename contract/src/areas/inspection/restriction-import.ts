@@ -78,6 +78,7 @@ export const restrictionLine = z.object({
   /** Parsed if possible, else as written. */
   document: z.string(),
   name: z.string(),
+  /** Day, month or year: `1980-05-01`, `2001-01` or `1980`. */
   birthDate: maybe.text,
   category: z.string(),
   expiration: maybe.text,

@@ -44,6 +44,11 @@ export function isPersonName(text: string): boolean {
 
 const firstBirthDate = '1900-01-01';
 
+/** A year or month of birth, `1980` or `2001-01`; null for a day. The birth date is then the first of January. */
+const birthPart = z._default(z.nullable(z.string().check(z.regex(/^\d{4}(-\d{2})?$/))), null);
+/** A name of a restriction, with its birth date. */
+export const watchedName = z.object({ name: z.string(), birthDate: maybe.date, birthPart: maybe.text });
+
 /** Without a birth date, the name alone matches. */
 export const restrictedName = z.object({
   name: trimmedText({ min: minNameLength, max: 120 }).check(
@@ -54,6 +59,7 @@ export const restrictedName = z.object({
     z.nullable(date.check(requireRule(day => day >= firstBirthDate, 'MIN_VALUE', { min: firstBirthDate }))),
     null,
   ),
+  birthPart,
 });
 
 /** Name similarity: below `least` two guesses combine, 1 requires the same letters. */
@@ -96,7 +102,7 @@ export const restrictionRow = z.object({
   id,
   category: choice,
   documents: z.array(z.object({ type: maybe.text, number: z.string(), issuer: maybe.text })),
-  names: z.array(z.object({ name: z.string(), birthDate: maybe.date })),
+  names: z.array(watchedName),
   matchNames: z.boolean(),
   nameThreshold: z.number(),
   note: z.string(),

@@ -26,7 +26,7 @@ export const inspectionTables: Readonly<Record<string, TableData>> = {
     scope: 'viewers',
     deletion: 'ended',
     subject: 'restricted',
-    kept: columns('birth_date name'),
+    kept: columns('birth_date birth_part name'),
     staff: columns('viewers'),
     none: columns('ordinal organization_id restriction_id'),
   },

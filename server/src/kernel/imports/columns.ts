@@ -1,5 +1,6 @@
 import { Failure } from '../failure.ts';
-import { type FileFormat, type FileLine, joinHeadings, type ParsedFile } from './read-csv.ts';
+import { type FileFormat, type FileLine, joinHeadings, type ParsedFile, readFile } from './read-csv.ts';
+import type { ImportFile } from './read-off-thread.ts';
 import { buildReason, type LineFault, type LineReason } from './values.ts';
 import { foldText, truncateText } from '../text.ts';
 
@@ -38,6 +39,15 @@ export function buildColumnFormat<C extends string>(
       return found.some(column => keys.includes(column)) && (isFirst || found.length > 1);
     },
   };
+}
+
+/** Throws the errors of `readFile` and UNKNOWN_COLUMNS. */
+export function readColumns<C extends string>(
+  bytes: Uint8Array,
+  format: ColumnFormat<C>,
+): ImportFile<ColumnLine<C>> {
+  const file = readFile(bytes, format);
+  return { encoding: file.encoding, heading: file.heading !== null, lines: parseColumns(file, format) };
 }
 
 /** Returns values by column. Throws UNKNOWN_COLUMNS. */

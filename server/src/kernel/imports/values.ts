@@ -90,10 +90,13 @@ export function parseDay(text: string): string | null | undefined {
   }
 }
 
-/** Parses `2001`, `01/2001` and `2001-01` to the first of January. */
-export function parseYear(text: string): string | undefined {
-  const [, first, second] =
-    /^(?:(?:0?[1-9]|1[0-2])[/.-])?(\d{4})$|^(\d{4})-(?:0[1-9]|1[0-2])$/.exec(text) ?? [];
-  const year = first ?? second;
-  return year === undefined ? undefined : `${year}-01-01`;
+/** Parses `2001`, `01/2001` and `2001-01` to `2001` or `2001-01`. */
+export function parseBirthPart(text: string): string | undefined {
+  const [, localMonth, localYear, isoYear, isoMonth] =
+    /^(?:(0?[1-9]|1[0-2])[/.-])?(\d{4})$|^(\d{4})-(0[1-9]|1[0-2])$/.exec(text) ?? [];
+  const [year, month] = [localYear ?? isoYear, localMonth ?? isoMonth];
+  return month === undefined ? year : `${year}-${month.padStart(2, '0')}`;
 }
+
+/** Comparison reads the first of January as a year. */
+export const toFirstOfYear = (birthPart: string): string => `${birthPart.slice(0, 4)}-01-01`;

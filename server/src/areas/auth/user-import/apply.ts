@@ -1,26 +1,22 @@
 import type { HandlerOutput, userImport } from '@farol/contract';
-import { writeEvent } from '#kernel/audit/audit.ts';
-import { toDate } from '#kernel/clock.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { createId } from '#kernel/ids.ts';
-import { updateProgress } from '#kernel/imports/queries.ts';
+import { applyEffects } from '#kernel/imports/apply.ts';
 import { requireAccessManagers } from '../access-managers.ts';
 import { formatMaskedCpf } from '../masked-cpf.ts';
-import { getImport, replan } from './import.ts';
+import { replan } from './import.ts';
+import { userKind } from './kind.ts';
 import type { Effect } from './plan.ts';
 import {
   changeAirports,
   changeRoles,
+  getImport,
   incrementVersions,
   insertUsers,
   type UserValue,
-  setApplied,
 } from './queries.ts';
-
-/** Users per statement and per audit event. */
-const batchSize = 500;
 
 /**
  * Applies a checked import in one transaction. Throws IMPORT_OUTDATED if the result would differ from what
@@ -30,22 +26,14 @@ export async function applyImport(
   context: Context<UserActor>,
   id: string,
 ): Promise<HandlerOutput<typeof userImport.applyImport>> {
-  const { actor, db, clock, pool, log, setAuditRecords: audited } = context;
+  const { actor, db } = context;
   return requireAccessManagers(db, actor, async () => {
-    const checked = await getImport(db, actor, id);
-    const plan = await replan(context, checked);
-    const effects = plan.flatMap(({ effect }) => effect ?? []);
-    for (let at = 0; at < effects.length; at += batchSize) {
-      const people = await writeUsers(context, checked.organizationId, effects.slice(at, at + batchSize));
-      const event = { records: people.map(person => ({ kind: 'user' as const, id: person.id })), people };
-      if (at === 0) audited(event.records, { importId: id, total: effects.length, people });
-      else await writeImportEvent(context, id, event);
-      // Outside the transaction, so that other sessions can read it.
-      void updateProgress(pool.db, 'user_import', id, at + people.length).catch((error: unknown) =>
-        log.warn({ err: error }, 'progress'),
-      );
-    }
-    await setApplied(db, id, toDate(clock.now()));
+    const checked = await getImport(db, id, actor.id);
+    const effects = await replan(context, checked);
+    await applyEffects(context, userKind, id, effects, async batch => {
+      const people = await writeUsers(context, checked.organizationId, batch);
+      return { records: people.map(person => ({ kind: 'user', id: person.id })), detail: { people } };
+    });
     const created = effects.filter(({ before }) => before === undefined).length;
     return { created, changed: effects.length - created };
   });
@@ -55,23 +43,6 @@ interface AuditedUser {
   id: string;
   before: { roles: string[]; airports: readonly string[] } | null;
   after: { roles: readonly string[]; airports: readonly string[] };
-}
-
-async function writeImportEvent(
-  context: Context<UserActor>,
-  importId: string,
-  { records, people }: { records: { kind: 'user'; id: string }[]; people: AuditedUser[] },
-): Promise<void> {
-  const { db, actor, exchange } = context;
-  await writeEvent(db, context, {
-    event: 'USERS_IMPORTED',
-    actor,
-    requestId: exchange.requestId,
-    operation: 'applyImport',
-    address: exchange.address,
-    records,
-    detail: { importId, people },
-  });
 }
 
 async function writeUsers(

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { hashPlan } from '#kernel/imports/kind.ts';
 import { buildOrganization, buildUser } from '#testing/test-client.ts';
-import { hashOfPlan, type ExistingRole, type ExistingUser, planLines, type PlanContext } from './plan.ts';
+import { userKind } from './kind.ts';
+import { buildPlanner, type ExistingRole, type ExistingUser, type PlanContext } from './plan.ts';
 import { readFile as readAs } from '#kernel/imports/read-csv.ts';
 import { userFile } from './file.ts';
 
@@ -42,7 +44,7 @@ const world = (...users: ExistingUser[]): PlanContext => ({
 });
 
 const plan = (text: string, ...users: ExistingUser[]) =>
-  planLines(readFile(new TextEncoder().encode(text)).lines, world(...users));
+  readFile(new TextEncoder().encode(text)).lines.map(buildPlanner(world(...users)));
 const outcomes = (text: string, ...users: ExistingUser[]) =>
   plan(text, ...users).map(({ outcome, reasons }) =>
     reasons.length === 0 ? outcome : reasons.map(({ code, value }) => `${code} ${value}`.trim()),
@@ -52,9 +54,9 @@ test('an importer limited to airports cannot grant others, nor all', () => {
   const all = world(existingUser(ana), existingUser(bia, { airports: ['GIG'] }));
   const limited = { ...all, giver: { ...all.giver, airports: ['GRU'] } };
   const reasonsFor = (text: string) =>
-    planLines(readFile(new TextEncoder().encode(text)).lines, limited).map(({ reasons }) =>
-      reasons.map(({ code, value }) => `${code} ${value}`),
-    );
+    readFile(new TextEncoder().encode(text))
+      .lines.map(buildPlanner(limited))
+      .map(({ reasons }) => reasons.map(({ code, value }) => `${code} ${value}`));
   const none = ['AIRPORTS_NOT_GIVEN GRU'];
   expect(reasonsFor(`${ana};Balcão;GRU/GIG\n${bia};Balcão;\n${carla};Balcão;`)).toEqual([none, none, none]);
   expect(reasonsFor(`${ana};Balcão;GRU\n${bia};Balcão;GIG/GRU\n${carla};Balcão;GRU`)).toEqual([[], [], []]);
@@ -146,10 +148,8 @@ test('neither grants nor revokes a role that the importer cannot grant, and keep
 
 test('prefers the exact name among roles that differ by accents, and refuses ambiguous names', () => {
   const twins: PlanContext = { ...world(), roles: [desk, { ...desk, id: 'twin', name: 'Balcao' }] };
-  const planned = planLines(
-    readFile(new TextEncoder().encode(`${ana};Balcao;\n${bia};balcao;`)).lines,
-    twins,
-  );
+  const { lines } = readFile(new TextEncoder().encode(`${ana};Balcao;\n${bia};balcao;`));
+  const planned = lines.map(buildPlanner(twins));
   expect(planned.map(({ effect, reasons }) => effect?.roles ?? reasons[0]?.code)).toEqual([
     ['twin'],
     'ROLE_AMBIGUOUS',
@@ -159,13 +159,15 @@ test('prefers the exact name among roles that differ by accents, and refuses amb
 test("the plan's hash changes with users, roles and input, not with names", () => {
   const text = `${ana};Balcão;GRU\n${bia};Fiscal sanitário;\n${carla};x;`;
   const hash = (change: Partial<ExistingUser> = {}) =>
-    hashOfPlan(plan(text, existingUser(ana, change))).toString('hex');
+    hashPlan(userKind, plan(text, existingUser(ana, change))).toString('hex');
   expect(hash({ version: 2 })).not.toBe(hash());
   expect(hash({ id: 'another' })).not.toBe(hash());
   expect(hash({ active: false })).not.toBe(hash());
   expect(hash({ roles: [desk], airports: ['GRU'] })).not.toBe(hash());
   expect(hash({ fullName: 'Ana L.' })).toBe(hash());
-  expect(hashOfPlan(plan(text.replace('GRU', 'GIG'), existingUser(ana))).toString('hex')).not.toBe(hash());
+  expect(hashPlan(userKind, plan(text.replace('GRU', 'GIG'), existingUser(ana))).toString('hex')).not.toBe(
+    hash(),
+  );
 });
 
 test('reports all reasons of a line, also of one with too many columns', () => {

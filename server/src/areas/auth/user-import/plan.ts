@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { ImportLine, ImportReason } from '@farol/contract';
 import { bareCpf, isCpf } from '@farol/contract/documents';
 import type { UserActor } from '#kernel/guard/actor.ts';
@@ -53,11 +52,11 @@ const reason = (code: ImportReason, value = ''): Reason => ({
   value: truncateText(value, maxShownLength),
 });
 
-/** A line replaces all roles and airports of a user. */
-export function planLines(lines: readonly FileLine[], planContext: PlanContext): PlannedLine[] {
+/** Returns a function that plans a line, which replaces all roles and airports of a user. */
+export function buildPlanner(planContext: PlanContext): (line: FileLine) => PlannedLine {
   const roles = rolesByName(planContext.roles);
   const seen = new Map<string, number>();
-  return lines.map(line => planLine(line, planContext, roles, seen));
+  return line => planLine(line, planContext, roles, seen);
 }
 
 function planLine(
@@ -171,14 +170,4 @@ function readAirports(cell: string, knownAirports: ReadonlySet<string>, reasons:
     else if (!knownAirports.has(airport)) reasons.push(reason('AIRPORT_UNKNOWN', airport));
   }
   return airports.toSorted();
-}
-
-/** Includes users' versions: the hash differs if the outcome would. */
-export function hashOfPlan(plan: readonly PlannedLine[]): Buffer {
-  const effects = plan.flatMap(({ effect }) =>
-    effect === undefined
-      ? []
-      : [[effect.cpf, effect.before?.id, effect.before?.version, effect.roles.toSorted(), effect.airports]],
-  );
-  return createHash('sha256').update(JSON.stringify(effects)).digest();
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
+import { getImport as getStored, type StoredImport as StoredCheck } from '#kernel/imports/queries.ts';
 import type { ExistingUser } from './plan.ts';
 import type { FileLine } from '#kernel/imports/read-csv.ts';
 
@@ -18,19 +19,9 @@ export async function listUsersByCpf(db: Database, cpfs: readonly string[]): Pro
   return rows;
 }
 
-export interface StoredImport {
-  id: string;
+export interface StoredImport extends StoredCheck {
   organizationId: string;
-  createdAt: Date;
   lines: FileLine[];
-  planHash: Buffer;
-  total: number;
-  done: number;
-  appliedAt: Date | null;
-}
-
-export async function deleteImports(db: Database, before: Date): Promise<void> {
-  await db.deleteFrom('user_import').where('created_at', '<', before).execute();
 }
 
 export async function insertImport(
@@ -52,24 +43,14 @@ export async function insertImport(
     .execute();
 }
 
-export async function findImport(
-  db: Database,
-  id: string,
-  createdBy: string,
-): Promise<StoredImport | undefined> {
-  const { rows } = await sql<StoredImport>`
-    select id, organization_id as "organizationId", created_at as "createdAt", lines, plan_hash as "planHash", total, done,
-           applied_at as "appliedAt"
-    from user_import where id = ${id}::uuid and created_by = ${createdBy}::uuid`.execute(db);
-  return rows[0];
-}
-
-/** Removes the lines, because they contain CPFs. */
-export async function setApplied(db: Database, id: string, at: Date): Promise<void> {
-  await sql`update user_import set applied_at = ${at}::timestamptz, done = total, lines = '[]' where id = ${id}::uuid`.execute(
+/** Throws RECORD_NOT_FOUND if the import is missing or another user's. */
+export const getImport = (db: Database, id: string, createdBy: string): Promise<StoredImport> =>
+  getStored<StoredImport>(
     db,
+    'user_import',
+    { id, createdBy },
+    sql`lines, organization_id as "organizationId"`,
   );
-}
 
 export interface NewUser {
   id: string;

@@ -1,6 +1,6 @@
 import { type ImportReport, mostImportBytes } from '@farol/contract';
 import { isCpf } from '@farol/contract/documents';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { getLastEvent, readTrail } from '#testing/trail.ts';
 import { testNow } from '#testing/platform.ts';
 import { demoId } from '../demo/organizations.ts';
@@ -8,6 +8,12 @@ import { getDemoPerson, startDemoSession } from '../testing/demo-people.ts';
 import { setUpAuth } from '../testing/host.ts';
 import { deleteImportsJob } from './jobs.ts';
 import { usersClient } from '../testing/users.ts';
+
+vi.mock('#kernel/imports/read-csv.ts', () => ({
+  readFile: () => {
+    throw new Error('a file was read on the main thread');
+  },
+}));
 
 const server = setUpAuth();
 const { ask, outcome, rowsFor, detail, save } = usersClient(server);

@@ -1,12 +1,18 @@
-import { parseDay, parseYear } from '#kernel/imports/values.ts';
+import { parseBirthPart, parseDay, toFirstOfYear } from '#kernel/imports/values.ts';
+import type { StoredName } from '../restrictions/queries.ts';
+
+export type Birth = Omit<StoredName, 'name'>;
+
+export const unknownBirth: Birth = { birthDate: null };
+const toBirth = (birthPart: string): Birth => ({ birthDate: toFirstOfYear(birthPart), birthPart });
 
 /** Longer ranges of birth years separate nobody, so they count as unknown. */
 const maxBirthYears = 10;
 
-/** Returns the first of January of each year, which comparison reads as a year; `[null]` for a long range. */
-export function listYears(from: number, to: number): (string | null)[] {
-  if (from < 1900 || to < from || to - from >= maxBirthYears) return [null];
-  return Array.from({ length: to - from + 1 }, (_, at) => `${from + at}-01-01`);
+/** Returns each year; `[unknownBirth]` for a long range. */
+export function listYears(from: number, to: number): Birth[] {
+  if (from < 1900 || to < from || to - from >= maxBirthYears) return [unknownBirth];
+  return Array.from({ length: to - from + 1 }, (_, at) => toBirth(String(from + at)));
 }
 
 const approximate = /^(?:approx\w*|aprox\w*|about|around|circa|cerca de|por volta de|ca?\.|~)/i;
@@ -15,21 +21,23 @@ const range =
 
 /**
  * Parses days, years and months of a year (`01/2001`), several of them (`1999, 2003`) and ranges of years.
- * Months count as their year and approximate dates as unknown, `[null]`. Returns undefined for other texts.
+ * Approximate dates are unknown, `[unknownBirth]`. Returns undefined for other texts.
  */
-export function parseBirths(text: string): (string | null)[] | undefined {
-  if (text === '') return [null];
+export function parseBirths(text: string): Birth[] | undefined {
+  if (text === '') return [unknownBirth];
   const [, from, to] = range.exec(text) ?? [];
   if (from !== undefined) return Number(to) < Number(from) ? undefined : listYears(Number(from), Number(to));
   const births = text.split(/\s*[,;]\s*|\s+(?:or|ou|and|e)\s+/i).map(parseBirth);
-  if (births.includes(undefined)) return undefined;
   const known = births.filter(birth => birth !== undefined);
-  return known.includes(null) ? [null] : [...new Set(known)];
+  if (known.length < births.length) return undefined;
+  return known.some(({ birthDate }) => birthDate === null) ? [unknownBirth] : known;
 }
 
-function parseBirth(text: string): string | null | undefined {
+function parseBirth(text: string): Birth | undefined {
   const isApproximate = approximate.test(text);
   const bare = text.replace(approximate, '').trim();
-  const day = bare === '' ? undefined : (parseDay(bare) ?? parseYear(bare));
-  return isApproximate && day !== undefined ? null : day;
+  const [day, part] = [parseDay(bare) ?? undefined, parseBirthPart(bare)];
+  if (day === undefined && part === undefined) return undefined;
+  if (isApproximate) return unknownBirth;
+  return part === undefined ? { birthDate: day ?? null } : toBirth(part);
 }

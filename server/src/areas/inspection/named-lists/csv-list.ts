@@ -81,10 +81,11 @@ function readLine(
   if (name !== (cells.name ?? '')) builder.note({ line, entry, code: 'NAME_EMPTY', value: cells.name ?? '' });
   const reasons: Reason[] = [];
   const document = number === '' ? undefined : readDocument(values, reasons);
-  const births = parseBirths(birthDate) ?? [birthDate];
-  const people = births.flatMap(
-    birth => readName({ name, birthDate: birth ?? '' }, { today }, reasons) ?? [],
-  );
+  const births = parseBirths(birthDate) ?? [{ birthDate }];
+  const people = births.flatMap(birth => {
+    const person = readName({ name, birthDate: birth.birthDate ?? '' }, { today }, reasons);
+    return person === null ? [] : [{ ...person, ...birth }];
+  });
   for (const reason of uniqueReasons(reasons))
     if (isWarning(reason)) builder.note({ line, entry, ...reason });
     else builder.refuse(entry, reason.code, reason.value, line);

@@ -89,6 +89,16 @@ test.each<[string, (string | null)[]]>([
 });
 
 test.each([
+  ['2001', ['2001']],
+  ['1/2001, 2001-07', ['2001-01', '2001-07']],
+  ['01/01/1980, 1980', ['1980', '1980-01-01']],
+  ['1978–1980', ['1978', '1979', '1980']],
+])('keeps how much of the birth %j is known', (text, births) => {
+  const names = contentOf(csv(`entry;name;birthDate\nA-1;Inês Prado;${text}`), 'A-1')?.names ?? [];
+  expect(names.map(({ birthDate, birthPart }) => birthPart ?? birthDate)).toEqual(births);
+});
+
+test.each([
   ['Approximately', 'BIRTH_DATE_FORMAT'],
   ['13/2001', 'BIRTH_DATE_FORMAT'],
   ['2003-1999', 'BIRTH_DATE_FORMAT'],

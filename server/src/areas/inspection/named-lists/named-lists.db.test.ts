@@ -1,5 +1,5 @@
 import type { NamedListRow, RestrictionRow } from '@farol/contract';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { addUser, call } from '#areas/alerts/testing/alert-server.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import { readTrail } from '#testing/trail.ts';
@@ -8,6 +8,12 @@ import { passport } from '../testing/matching.ts';
 import { header, isAppliedOnce, setUpLists } from './testing/list-desk.ts';
 import { buildUnList } from './testing/un-list.ts';
 import { dropListVersionsJob } from './versions/jobs.ts';
+
+vi.mock('#kernel/imports/read-csv.ts', () => ({
+  readFile: () => {
+    throw new Error('a file was read on the main thread');
+  },
+}));
 
 const {
   platform,
@@ -65,6 +71,18 @@ test('applies a checked version, whose entries are restrictions with the setting
     progress: { total: 2, done: 2 },
   });
   expect(await getList(listId)).toMatchObject({ number: 1, listedOn: '2026-03-01', entries: 2 });
+});
+
+test('keeps years and months of birth in changes and restrictions', async () => {
+  const listId = await create();
+  const lines = ['A-1;;NL000091;;Inês Prado;1978-1980;', 'A-2;;NL000092;;Rui Paz;01/2001;'];
+  const id = await importVersion(listId, ...lines);
+  const births = [['1978', '1979', '1980'], ['2001-01']];
+  const partsOf = (names: readonly { birthPart: string | null }[] = []) =>
+    names.map(({ birthPart }) => birthPart);
+  expect((await listChanges(id)).map(({ after }) => partsOf(after?.names))).toEqual(births);
+  const rows = [...(await findRestrictions('NL000091')), ...(await findRestrictions('NL000092'))];
+  expect(rows.map(({ names }) => partsOf(names))).toEqual(births);
 });
 
 test('compares a version with the one in force, and applies additions, changes and ends', async () => {

@@ -3,7 +3,7 @@ import type { StoredDocument } from '#kernel/document-columns.ts';
 import type { StoredName } from '../restrictions/queries.ts';
 import { parseDay, readDocument, toStoredDocument } from '#kernel/imports/values.ts';
 import { isWarning, maxLengths, readName, type Reason } from '../restriction-import/values.ts';
-import { listYears } from './births.ts';
+import { type Birth, listYears, unknownBirth } from './births.ts';
 import { ListBuilder, type ListFile, maxEntryLength, maxNamesPerEntry } from './entries/entries.ts';
 import { readUnRecords, type UnRecord } from './un-records.ts';
 import { truncateText } from '#kernel/text.ts';
@@ -52,25 +52,28 @@ function namesOf(builder: ListBuilder, entry: string, record: UnRecord, today: s
     for (const { code, value } of reasons) builder.note({ line: null, entry, code, value });
     return reasons.length === 0 ? [name] : [];
   });
-  const dates = birthDatesOf(record, today);
-  const birthDates = usable.length * dates.length > maxNamesPerEntry ? [null] : dates;
-  return usable.flatMap(name => birthDates.map(birthDate => ({ name, birthDate })));
+  const dates = birthsOf(record, today);
+  const births = usable.length * dates.length > maxNamesPerEntry ? [unknownBirth] : dates;
+  return usable.flatMap(name => births.map(birth => ({ name, ...birth })));
 }
 
 /** The UN says that low-quality aliases do not identify a person. */
 const isWeak = (alias: ReadonlyMap<string, string[]>): boolean => /^low$/i.test(first(alias, 'QUALITY'));
 
-/** Returns `[null]` if a date is unknown. Comparison reads the first of January as a year. */
-function birthDatesOf(record: UnRecord, today: string): (string | null)[] {
-  const dates = groupsOf(record, 'INDIVIDUAL_DATE_OF_BIRTH').flatMap(datesOf);
-  const valid = dates.every(date => date !== null && date >= '1900-01-01' && date <= today);
-  return dates.length === 0 || !valid ? [null] : [...new Set(dates)];
+/** Returns `[unknownBirth]` if a date is unknown. */
+function birthsOf(record: UnRecord, today: string): Birth[] {
+  const births = groupsOf(record, 'INDIVIDUAL_DATE_OF_BIRTH').flatMap(readBirths);
+  const valid = births.every(
+    ({ birthDate }) => birthDate !== null && birthDate >= '1900-01-01' && birthDate <= today,
+  );
+  if (births.length === 0 || !valid) return [unknownBirth];
+  return [...new Map(births.map(birth => [birth.birthPart ?? birth.birthDate, birth])).values()];
 }
 
-function datesOf(fields: ReadonlyMap<string, string[]>): (string | null)[] {
-  if (/^approx/i.test(first(fields, 'TYPE_OF_DATE'))) return [null];
+function readBirths(fields: ReadonlyMap<string, string[]>): Birth[] {
+  if (/^approx/i.test(first(fields, 'TYPE_OF_DATE'))) return [unknownBirth];
   const day = first(fields, 'DATE').slice(0, 10);
-  if (day !== '') return [parseDay(day) ?? null];
+  if (day !== '') return [{ birthDate: parseDay(day) ?? null }];
   const [year, from, to] = ['YEAR', 'FROM_YEAR', 'TO_YEAR'].map(name => yearOf(first(fields, name)));
   return listYears(year || from || 0, year || to || 0);
 }

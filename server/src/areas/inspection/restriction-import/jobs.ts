@@ -1,19 +1,10 @@
-import { toDate } from '#kernel/clock.ts';
-import { transaction } from '#kernel/db/pool.ts';
+import { deleteImportsJob } from '#kernel/imports/jobs.ts';
 import type { Job } from '#kernel/jobs/jobs.ts';
 import type { Services } from '#kernel/services.ts';
-import { dropImports } from './queries.ts';
 
-/** Privacy: lists that were checked but not applied are kept this long. */
-const retentionHours = 24;
-
-export function dropRestrictionImportsJob({ clock, pool }: Pick<Services, 'clock' | 'pool'>): Job {
-  return {
+export const dropRestrictionImportsJob = (services: Pick<Services, 'clock' | 'pool'>): Job =>
+  deleteImportsJob(services, {
     name: 'inspection:drop-imports',
     cron: '27 * * * *',
-    work: () =>
-      transaction(pool.db, { kind: 'system' }, db =>
-        dropImports(db, toDate(clock.now().subtract({ hours: retentionHours }))),
-      ),
-  };
-}
+    table: 'restriction_import',
+  });

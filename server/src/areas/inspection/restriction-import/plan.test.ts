@@ -1,10 +1,11 @@
 import { restrictionColumns, restrictionHeadings } from '@farol/contract';
 import { toCanonicalDocument } from '@farol/identity';
 import { expect, test } from 'vitest';
-import { readFile } from '#kernel/imports/read-csv.ts';
-import { parseColumns } from '#kernel/imports/columns.ts';
+import { hashPlan } from '#kernel/imports/kind.ts';
+import { readColumns } from '#kernel/imports/columns.ts';
 import { restrictionFile } from './file.ts';
-import { hashOfPlan, planOf, type PlanInput } from './plan.ts';
+import { restrictionKind } from './kind.ts';
+import { buildPlanner, type PlanInput } from './plan.ts';
 
 const orders = { id: 'orders', name: 'Ordem judicial', parentName: 'Controle migratório' };
 const lost = { id: 'lost', name: 'Documento extraviado', parentName: 'Controle migratório' };
@@ -21,7 +22,7 @@ const world: PlanInput = {
   expiration: null,
 };
 const plan = (text: string, more: Partial<PlanInput> = {}) =>
-  planOf(parseColumns(readFile(Buffer.from(text), restrictionFile), restrictionFile), { ...world, ...more });
+  readColumns(Buffer.from(text), restrictionFile).lines.map(buildPlanner({ ...world, ...more }));
 const outcomes = (text: string, more: Partial<PlanInput> = {}) =>
   plan(text, more).map(({ outcome, reasons }) =>
     [outcome, ...reasons.map(({ code, value }) => `${code} ${value}`.trim())].join(' '),
@@ -120,13 +121,18 @@ test('reads columns by the heading, wherever it is, and refuses data above it', 
   expect(plan(text, more)[1]).toMatchObject({ line: 4, document: 'FX000121 BRA', name: 'Rui Paz' });
 });
 
-test.each(['1980', '07/1980', '1980-07'])('compares the year of the birth %s, and says so', birth => {
+test.each([
+  ['1980', '1980'],
+  ['07/1980', '1980-07'],
+  ['1980-07', '1980-07'],
+])('compares the year of the birth %s, says so, and keeps how much is known', (birth, birthPart) => {
   const more = { categoryId: 'lost', expiration: '2026-04-01' };
   const [line] = plan(`P;FX000121;BRA;Rui Paz;${birth}`, more);
   expect(line).toMatchObject({
     outcome: 'CREATE',
     reasons: [{ code: 'BIRTH_YEAR', value: birth }],
-    effect: { name: { birthDate: '1980-01-01' } },
+    birthDate: birthPart,
+    effect: { name: { birthDate: '1980-01-01', birthPart } },
   });
 });
 
@@ -156,7 +162,8 @@ test('refuses a repeated document, and creates nothing for an already restricted
 
 test('changes the hash if the plan changes', () => {
   const more = { categoryId: 'lost', expiration: '2026-04-01' };
-  const hash = (overrides: Partial<PlanInput>) => hashOfPlan(plan('P;FX000111', overrides)).toString('hex');
+  const hash = (overrides: Partial<PlanInput>) =>
+    hashPlan(restrictionKind, plan('P;FX000111', overrides)).toString('hex');
   expect(hash(more)).toBe(hash({ ...more, today: '2026-03-16' }));
   expect(hash(more)).not.toBe(hash({ ...more, categoryId: 'orders' }));
 });

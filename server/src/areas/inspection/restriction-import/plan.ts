@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { RestrictionLine } from '@farol/contract';
 import type { CanonicalDocument } from '@farol/identity';
 import {
@@ -51,10 +50,10 @@ interface PlanContext extends PlanInput {
 }
 
 /**
- * Plans no restriction for a document that an earlier line or a restriction in force has in the same
- * category.
+ * Returns a function that plans a restriction, or none for a document that an earlier line or a restriction
+ * in force has in the same category.
  */
-export function planOf(lines: readonly ImportLine[], input: PlanInput): PlannedLine[] {
+export function buildPlanner(input: PlanInput): (line: ImportLine) => PlannedLine {
   const context: PlanContext = {
     ...input,
     byName: categoriesByName(input.categories),
@@ -66,7 +65,7 @@ export function planOf(lines: readonly ImportLine[], input: PlanInput): PlannedL
     ),
   };
   const seen = new Map<string, number>();
-  return lines.map(line => planLine(line, context, seen));
+  return line => planLine(line, context, seen);
 }
 
 function categoriesByName(categories: readonly CategoryChoice[]): Map<string, CategoryChoice[]> {
@@ -115,7 +114,7 @@ function planLine(
     reasons,
     document: describeDocument(values, document),
     name: name?.name ?? truncateText(values.name ?? '', maxShownChars),
-    birthDate: name?.birthDate ?? null,
+    birthDate: name?.birthPart ?? name?.birthDate ?? null,
     category: category?.name ?? truncateText(values.category ?? '', maxShownChars),
     expiration: expiration ?? null,
     effect,
@@ -181,9 +180,4 @@ function findDuplicate(
   const until = inForce.get(key);
   if (until !== undefined) reasons.push(buildReason('EXISTS', until));
   return until !== undefined;
-}
-
-export function hashOfPlan(plan: readonly PlannedLine[]): Buffer {
-  const effects = plan.flatMap(({ effect }) => effect ?? []);
-  return createHash('sha256').update(JSON.stringify(effects)).digest();
 }

@@ -2,6 +2,7 @@ import { toConfusableKey } from '@farol/identity';
 import { sql } from 'kysely';
 import { type AgencyScope, restrictionInScope } from '#areas/access/index.ts';
 import type { Database } from '#kernel/db/pool.ts';
+import { getImport as getStored, type StoredImport as StoredCheck } from '#kernel/imports/queries.ts';
 import { columnsOf } from '#kernel/document-columns.ts';
 import { insertVersions } from '../restrictions/queries.ts';
 import type { ImportLine } from './file.ts';
@@ -24,17 +25,11 @@ export async function listRestrictedDocuments(
   return rows;
 }
 
-export interface StoredImport {
-  id: string;
+export interface StoredImport extends StoredCheck {
   organizationId: string;
-  createdAt: Date;
   viewers: string[];
   receivers: string[];
   content: { lines: ImportLine[]; categoryId: string | null; expiration: string | null };
-  planHash: Buffer;
-  total: number;
-  done: number;
-  appliedAt: Date | null;
 }
 
 export async function insertImport(
@@ -58,31 +53,14 @@ export async function insertImport(
     .execute();
 }
 
-/** Returns the user's own imports only. */
-export async function findImport(
-  db: Database,
-  id: string,
-  createdBy: string,
-): Promise<StoredImport | undefined> {
-  const { rows } = await sql<StoredImport>`
-    select id, organization_id as "organizationId", created_at as "createdAt", viewers, receivers, lines as content,
-           plan_hash as "planHash", total, done, applied_at as "appliedAt"
-    from restriction_import where id = ${id}::uuid and created_by = ${createdBy}::uuid`.execute(db);
-  return rows[0];
-}
-
-/** Marks the import as applied and deletes its lines. */
-export async function setApplied(db: Database, id: string, at: Date): Promise<void> {
-  await sql`
-    update restriction_import set applied_at = ${at}::timestamptz, done = total, lines = '{}' where id = ${id}::uuid`.execute(
+/** Throws RECORD_NOT_FOUND if the import is missing or another user's. */
+export const getImport = (db: Database, id: string, createdBy: string): Promise<StoredImport> =>
+  getStored<StoredImport>(
     db,
+    'restriction_import',
+    { id, createdBy },
+    sql`lines as content, organization_id as "organizationId", viewers, receivers`,
   );
-}
-
-/** Deletes old imports, because their lines reveal the people an agency looks for. */
-export async function dropImports(db: Database, before: Date): Promise<void> {
-  await db.deleteFrom('restriction_import').where('created_at', '<', before).execute();
-}
 
 export interface ImportedRestriction extends Effect {
   id: string;
@@ -130,7 +108,17 @@ export async function insertImportedRestrictions(
     .values(restrictions.map(({ id, document }) => ({ ...own, restriction_id: id, ...columnsOf(document) })))
     .execute();
   const nameRows = restrictions.flatMap(({ id, name }) =>
-    name === null ? [] : [{ ...own, restriction_id: id, name: name.name, birth_date: name.birthDate }],
+    name === null
+      ? []
+      : [
+          {
+            ...own,
+            restriction_id: id,
+            name: name.name,
+            birth_date: name.birthDate,
+            birth_part: name.birthPart ?? null,
+          },
+        ],
   );
   if (nameRows.length > 0) await db.insertInto('restriction_name').values(nameRows).execute();
   const ids = restrictions.map(({ id }) => id);

@@ -4,7 +4,7 @@ import type {
   RestrictionReport,
   RestrictionRow,
 } from '@farol/contract';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { deactivateUser } from '#areas/alerts/testing/queries.ts';
 import { addUser, call } from '#areas/alerts/testing/alert-server.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
@@ -16,6 +16,12 @@ import { type Agency, passport, setUpMatching } from '../testing/matching.ts';
 import { killAtStatement, watchStatements } from '../testing/statements.ts';
 import { dropRestrictionImportsJob } from './jobs.ts';
 import { listImportChanges, listInspectionJobs } from './testing/queries.ts';
+
+vi.mock('#kernel/imports/read-csv.ts', () => ({
+  readFile: () => {
+    throw new Error('a file was read on the main thread');
+  },
+}));
 
 const { platform, agency, board } = setUpMatching();
 const area = '/web-inspection/v1/restrictions';

@@ -1,10 +1,14 @@
 import { restrictionImport } from '@farol/contract';
-import { mountFeature } from '#kernel/http/handler.ts';
+import { askBeforeTransaction, mountFeature } from '#kernel/http/handler.ts';
 import { applyRestrictionImport } from './apply.ts';
-import { checkRestrictionImport, restrictionImportProgress } from './import.ts';
+import { checkRestrictionImport, readRestrictionFile, restrictionImportProgress } from './import.ts';
 
 export const routes = mountFeature(restrictionImport, {
-  checkRestrictionImport: (context, { body }) => checkRestrictionImport(context, body),
+  checkRestrictionImport: askBeforeTransaction(
+    restrictionImport.checkRestrictionImport,
+    (outside, { body }) => readRestrictionFile(outside, body),
+    (context, _input, file) => checkRestrictionImport(context, file),
+  ),
   restrictionImportProgress: (context, { params }) => restrictionImportProgress(context, params.id),
   applyRestrictionImport: (context, { params }) => applyRestrictionImport(context, params.id),
 });

@@ -5,7 +5,7 @@ import {
   type RestrictionLine,
   type RestrictionReason,
 } from '@farol/contract';
-import { buildReason, parseDay, parseYear } from '#kernel/imports/values.ts';
+import { buildReason, parseBirthPart, parseDay, toFirstOfYear } from '#kernel/imports/values.ts';
 import type { StoredName } from '../restrictions/queries.ts';
 
 export type Reason = RestrictionLine['reasons'][number];
@@ -32,12 +32,12 @@ export function readName(values: Values, { today }: { today: string }, reasons: 
   if (name === '') reasons.push(buildReason('BIRTH_DATE_ALONE', text));
   else if (!isPersonName(name)) reasons.push(buildReason('NAME_SHORT', name));
   else if (name.length > maxLengths.name) reasons.push(buildReason('NAME_LONG', name));
-  const year = parseYear(text);
-  if (year !== undefined) reasons.push(buildReason('BIRTH_YEAR', text));
-  const birthDate = year ?? parseDay(text);
+  const birthPart = parseBirthPart(text);
+  if (birthPart !== undefined) reasons.push(buildReason('BIRTH_YEAR', text));
+  const birthDate = birthPart === undefined ? parseDay(text) : toFirstOfYear(birthPart);
   if (birthDate === undefined) reasons.push(buildReason('BIRTH_DATE_FORMAT', text));
   else if (birthDate !== null && birthDate > today) reasons.push(buildReason('BIRTH_DATE_AHEAD', text));
   else if (birthDate !== null && birthDate < firstBirthDate)
     reasons.push(buildReason('BIRTH_DATE_EARLY', text));
-  return { name, birthDate: birthDate ?? null };
+  return { name, birthDate: birthDate ?? null, ...(birthPart !== undefined && { birthPart }) };
 }

@@ -6,6 +6,7 @@ import type { Database } from '#kernel/db/pool.ts';
 import { Failure, type FieldFailure } from '#kernel/failure.ts';
 import type { Organization } from '#kernel/guard/actor.ts';
 import { restrictionCategoryExists } from '../categories/queries.ts';
+import { toFirstOfYear } from '#kernel/imports/values.ts';
 import { listUnknownIssuers, type StoredDocument } from '#kernel/document-columns.ts';
 import type { RestrictionContent, StoredName } from './queries.ts';
 import { checkReaders, uniqueIds } from './readers/readers.ts';
@@ -25,7 +26,7 @@ export async function checkRestriction(
   const fieldFailures = [...listUnknownIssuers(input.documents), ...birthDatesAhead(input.names, today)];
   if (fieldFailures.length > 0) throw new Failure('BAD_INPUT', {}, fieldFailures);
   const documents = uniqueDocuments(input.documents);
-  const names = uniqueNames(input.names);
+  const names = uniqueNames(input.names.map(removeOldPart));
   if (input.expiration < today) throw new Failure('EXPIRATION_PASSED');
   if (!(await restrictionCategoryExists(db, organization.id, input.categoryId)))
     throw new Failure('UNKNOWN_CATEGORY');
@@ -45,6 +46,12 @@ export async function checkRestriction(
     nameThreshold,
   };
 }
+
+/** A changed birth date is a day. */
+const removeOldPart = ({ birthPart, ...name }: StoredName): StoredName => {
+  const part = birthPart ?? '';
+  return name.birthDate === toFirstOfYear(part) ? { ...name, birthPart: part } : name;
+};
 
 /** Compares the canonical form. */
 export function uniqueDocuments(documents: readonly StoredDocument[]): StoredDocument[] {

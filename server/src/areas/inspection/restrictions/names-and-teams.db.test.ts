@@ -74,6 +74,17 @@ test('stores names and birth dates as entered, each once, and does not match the
   });
 });
 
+test('keeps a year of birth until the birth date is changed', async () => {
+  const name = { name: 'Núria Prat', birthDate: '1980-01-01', birthPart: '1980' };
+  const id = await createRestriction({ names: [name] });
+  expect((await get(id)).body).toMatchObject({ names: [name] });
+  const changed = input({ names: [{ ...name, birthDate: '1980-05-01' }] });
+  await call(platform(), us.keeper, 'PUT', `${area}/${id}`, { ...changed, version: 1 });
+  expect((await get(id)).body).toMatchObject({
+    names: [{ name: 'Núria Prat', birthDate: '1980-05-01', birthPart: null }],
+  });
+});
+
 test('requires a document, and a name if names are matched', async () => {
   const createRefused = async (overrides: Partial<RestrictionInput>) => {
     const { status, body } = await create(overrides);

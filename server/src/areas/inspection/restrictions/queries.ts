@@ -10,6 +10,8 @@ import { columnsOf, type StoredDocument } from '#kernel/document-columns.ts';
 export interface StoredName {
   name: string;
   birthDate: string | null;
+  /** Year or month, `1980` or `2001-01`, of which `birthDate` is the first of January. */
+  birthPart?: string | null;
 }
 
 export interface ListedRestriction {
@@ -28,7 +30,7 @@ export interface ListedRestriction {
   category_id: string;
   category: string;
   documents: StoredDocument[];
-  names: StoredName[];
+  names: Required<StoredName>[];
   match_names: boolean;
   name_threshold: number;
   list: RestrictionRow['list'];
@@ -83,7 +85,7 @@ function restrictionsWhere<R>(
       from visible_restriction_document where restriction_id = any(array(select id from found)) group by restriction_id
     ) d on d.restriction_id = f.id
     left join (
-      select restriction_id, json_agg(json_build_object('name', name, 'birthDate', birth_date) order by ordinal) as names
+      select restriction_id, json_agg(json_build_object('name', name, 'birthDate', birth_date, 'birthPart', birth_part) order by ordinal) as names
       from visible_restriction_name where restriction_id = any(array(select id from found)) group by restriction_id
     ) n on n.restriction_id = f.id
     left join alerts_counted(array(select id from found), ${flights.airports ?? null}::text[]) a on a.source_id = f.id
@@ -322,11 +324,12 @@ async function insertWatched(
   await db
     .insertInto('restriction_name')
     .values(
-      names.map(({ name, birthDate }, index) => ({
+      names.map(({ name, birthDate, birthPart = null }, index) => ({
         ...own,
         ordinal: index + 1,
         name,
         birth_date: birthDate,
+        birth_part: birthPart,
       })),
     )
     .execute();

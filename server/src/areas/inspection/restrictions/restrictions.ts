@@ -153,7 +153,7 @@ const serializeDocuments = (documents: RestrictionContent['documents']): string 
   JSON.stringify(documents.map(({ type, number, issuer }) => [type ?? null, number, issuer ?? null]));
 
 const serializeNames = (names: RestrictionContent['names']): string =>
-  JSON.stringify(names.map(({ name, birthDate }) => [name, birthDate]));
+  JSON.stringify(names.map(({ name, birthDate, birthPart }) => [name, birthPart ?? birthDate]));
 
 /** Returns audit fields without personal data. */
 function auditFields({

@@ -1,97 +1,68 @@
-import {
-  type crewImport,
-  crewOutcomes,
-  type CrewOutcome,
-  type HandlerOutput,
-  importMinutes,
-  maxCrewBytes,
-} from '@farol/contract';
+import { type crewImport, type HandlerOutput, maxCrewBytes } from '@farol/contract';
 import { CarrierScope } from '#areas/access/index.ts';
-import { toDate } from '#kernel/clock.ts';
 import { lockKeys } from '#kernel/db/queries.ts';
-import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
-import type { Context } from '#kernel/http/handler.ts';
-import { createId } from '#kernel/ids.ts';
-import { parseColumns } from '#kernel/imports/columns.ts';
+import type { Context, OutsideContext } from '#kernel/http/handler.ts';
+import { replanEffects } from '#kernel/imports/apply.ts';
+import { progressOf, storeCheck } from '#kernel/imports/check.ts';
 import { parseForm } from '#kernel/imports/form.ts';
-import { readFile } from '#kernel/imports/read-csv.ts';
+import { planLines } from '#kernel/imports/plan.ts';
+import { type ImportFile, readImportOffThread } from '#kernel/imports/read-off-thread.ts';
 import { foldDocument } from '#kernel/text.ts';
 import { listCarriers } from '../crew-members/carriers.ts';
 import { todayOf } from '../crew-members/crew-members.ts';
 import { listDocumentOwners, listMembersByRegistration } from '../crew-members/queries.ts';
 import { lockRegister } from '../queries.ts';
-import { crewFile, type ImportLine } from './file.ts';
-import { hashOfPlan, type PlannedLine, planLines } from './plan.ts';
-import { findImport, insertImport, type StoredImport } from './queries.ts';
+import type { ImportLine } from './file.ts';
+import { crewKind } from './kind.ts';
+import { buildPlanner, type Effect, type PlannedLine } from './plan.ts';
+import { getImport, insertImport } from './queries.ts';
 
 type UserContext = Context<UserActor>;
+
+interface CrewFile extends ImportFile<ImportLine> {
+  fileName: string | null;
+}
+
+export async function readCrewFile(context: OutsideContext<UserActor>, body: Uint8Array): Promise<CrewFile> {
+  const { fileName, bytes } = await parseForm(body, context.exchange.contentType, maxCrewBytes);
+  const reader = new URL('./read.ts', import.meta.url);
+  return { ...(await readImportOffThread<ImportLine>(context, reader, bytes)), fileName };
+}
 
 /** Stores the check for a later `applyCrewImport`. Throws the errors of the contract. */
 export async function checkCrewImport(
   context: UserContext,
-  body: Uint8Array,
+  file: CrewFile,
 ): Promise<HandlerOutput<typeof crewImport.checkCrewImport>> {
-  const { actor, db, clock, exchange, setAuditRecords } = context;
-  const { fileName, bytes } = await parseForm(body, exchange.contentType, maxCrewBytes);
-  const { encoding, heading, ...file } = readFile(bytes, crewFile);
-  const lines = parseColumns({ encoding, heading, ...file }, crewFile);
-  const plan = await buildPlan(context, lines);
-  const total = plan.filter(({ effect }) => effect !== undefined).length;
-  const id = total === 0 ? null : createId();
-  if (id !== null)
-    await insertImport(db, {
-      id,
-      createdBy: actor.id,
-      createdAt: toDate(clock.now()),
-      fileName,
-      lines,
-      planHash: hashOfPlan(plan),
-      total,
-    });
-  const counts = countOutcomes(plan);
-  setAuditRecords([], { importId: id, ...counts });
-  return {
-    id,
-    fileName,
-    encoding,
-    heading: heading !== null,
-    counts,
-    lines: plan.map(({ effect: _effect, ...line }) => line),
-  };
-}
-
-/** Throws RECORD_NOT_FOUND if the import is missing or another user's. */
-async function getImport({ actor, db }: UserContext, id: string): Promise<StoredImport> {
-  const found = await findImport(db, id, actor.id);
-  if (found === undefined) throw new Failure('RECORD_NOT_FOUND');
-  return found;
+  const plan = await buildPlan(context, file.lines);
+  return storeCheck(context, crewKind, {
+    file,
+    plan,
+    insert: newImport => insertImport(context.db, { ...newImport, lines: file.lines }),
+  });
 }
 
 export async function crewImportProgress(
-  context: UserContext,
+  { actor, db }: UserContext,
   id: string,
 ): Promise<HandlerOutput<typeof crewImport.crewImportProgress>> {
-  const { done, total, appliedAt } = await getImport(context, id);
-  return { id, done, total, applied: appliedAt !== null };
+  return progressOf(await getImport(db, id, actor.id));
 }
 
 /**
  * Locks the register and plans again. Throws RECORD_NOT_FOUND, IMPORT_APPLIED, or CREW_IMPORT_OUTDATED if the
  * effect would differ from the check.
  */
-export async function replan(context: UserContext, id: string): Promise<PlannedLine[]> {
-  const { clock, db } = context;
+export async function replan(context: UserContext, id: string): Promise<Effect[]> {
+  const { actor, db } = context;
   // A second request waits, then fails with IMPORT_APPLIED.
   await lockKeys(db, [id]);
-  const { appliedAt, createdAt, lines, planHash } = await getImport(context, id);
-  if (appliedAt !== null) throw new Failure('IMPORT_APPLIED');
-  const oldest = toDate(clock.now().subtract({ minutes: importMinutes }));
-  if (createdAt < oldest) throw new Failure('CREW_IMPORT_OUTDATED');
-  await lockRegister(db, 'crew_member');
-  const plan = await buildPlan(context, lines);
-  if (!hashOfPlan(plan).equals(planHash)) throw new Failure('CREW_IMPORT_OUTDATED');
-  return plan;
+  const checked = await getImport(db, id, actor.id);
+  return replanEffects(context, crewKind, checked, async () => {
+    await lockRegister(db, 'crew_member');
+    return buildPlan(context, checked.lines);
+  });
 }
 
 async function buildPlan(context: UserContext, lines: readonly ImportLine[]): Promise<PlannedLine[]> {
@@ -106,20 +77,15 @@ async function buildPlan(context: UserContext, lines: readonly ImportLine[]): Pr
     .flatMap(({ number = '', number2 = '' }) => [foldDocument(number), foldDocument(number2)])
     .filter(number => number !== '');
   const codes = [...new Set(keys.map(({ carrier }) => carrier))];
-  return planLines(lines, {
+  const planner = buildPlanner({
     today: todayOf(context),
     carriers,
     members: await listMembersByRegistration(db, uniqueKeys(keys)),
     owners: await listDocumentOwners(db, codes, [...new Set(numbers)]),
   });
+  return planLines(lines, planner);
 }
 
 function uniqueKeys<K extends { carrier: string; registration: string }>(keys: readonly K[]): K[] {
   return [...new Map(keys.map(key => [`${key.carrier} ${key.registration}`, key])).values()];
-}
-
-function countOutcomes(plan: readonly PlannedLine[]): Record<CrewOutcome, number> {
-  const counts = Object.fromEntries(crewOutcomes.map(outcome => [outcome, 0])) as Record<CrewOutcome, number>;
-  for (const { outcome } of plan) counts[outcome] += 1;
-  return counts;
 }

@@ -1,10 +1,11 @@
 import { crewColumns, crewHeadings } from '@farol/contract';
 import { expect, test } from 'vitest';
-import { parseColumns } from '#kernel/imports/columns.ts';
-import { readFile } from '#kernel/imports/read-csv.ts';
+import { hashPlan } from '#kernel/imports/kind.ts';
+import { readColumns } from '#kernel/imports/columns.ts';
 import type { DocumentOwner, StoredMember } from '../crew-members/queries.ts';
 import { crewFile } from './file.ts';
-import { hashOfPlan, planLines, type PlanInput } from './plan.ts';
+import { crewKind } from './kind.ts';
+import { buildPlanner, type PlanInput } from './plan.ts';
 
 const ana: StoredMember = {
   id: 'ana',
@@ -39,7 +40,7 @@ const input: PlanInput = {
   owners: ownerOf(ana),
 };
 const plan = (text: string, more: Partial<PlanInput> = {}) =>
-  planLines(parseColumns(readFile(Buffer.from(text), crewFile), crewFile), { ...input, ...more });
+  readColumns(Buffer.from(text), crewFile).lines.map(buildPlanner({ ...input, ...more }));
 const outcomes = (text: string, more: Partial<PlanInput> = {}) =>
   plan(text, more).map(({ outcome, reasons }) =>
     [outcome, ...reasons.map(({ code, value }) => `${code} ${value}`.trim())].join(' '),
@@ -120,7 +121,7 @@ test('refuses repeated registrations, and documents of other lines and members o
 
 test('has another hash if a member changed since the check', () => {
   const text = 'X0;123456;Souza;Ana;;P;FX000111;BRA;;;;2027-12-31';
-  const hash = hashOfPlan(plan(text));
-  expect(hashOfPlan(plan(text))).toEqual(hash);
-  expect(hashOfPlan(plan(text, { members: [{ ...ana, version: 2 }] }))).not.toEqual(hash);
+  const hash = hashPlan(crewKind, plan(text));
+  expect(hashPlan(crewKind, plan(text))).toEqual(hash);
+  expect(hashPlan(crewKind, plan(text, { members: [{ ...ana, version: 2 }] }))).not.toEqual(hash);
 });

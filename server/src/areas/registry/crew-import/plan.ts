@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { CrewLine } from '@farol/contract';
 import type { StoredDocument } from '#kernel/document-columns.ts';
 import { buildReason, maxShownChars } from '#kernel/imports/values.ts';
@@ -48,8 +47,11 @@ interface PlanContext extends PlanInput {
 
 const keyOf = (carrier: string, registration: string): string => `${carrier} ${foldDocument(registration)}`;
 
-/** Plans a change of the member with the carrier and registration of each line, or a new member. */
-export function planLines(lines: readonly ImportLine[], input: PlanInput): PlannedLine[] {
+/**
+ * Returns a function that plans a change of the member with the carrier and registration of a line, or a new
+ * member.
+ */
+export function buildPlanner(input: PlanInput): (line: ImportLine) => PlannedLine {
   const context: PlanContext = {
     ...input,
     byKey: new Map(input.members.map(member => [keyOf(member.carrier, member.registration), member])),
@@ -57,7 +59,7 @@ export function planLines(lines: readonly ImportLine[], input: PlanInput): Plann
     listed: new DocumentOwners([]),
     linesByKey: new Map(),
   };
-  return lines.map(line => planLine(line, context));
+  return line => planLine(line, context);
 }
 
 const emptyLine = {
@@ -142,12 +144,4 @@ function addDocumentReasons(
     if (listedBefore !== undefined) reasons.push(buildReason('DOCUMENT_REPEATED', listedBefore.memberId));
     listed.add({ ...document, memberId: String(line), carrier, registration, name: '', active: true });
   }
-}
-
-/** Includes versions of members: the hash differs if the outcome would. */
-export function hashOfPlan(plan: readonly PlannedLine[]): Buffer {
-  const effects = plan.flatMap(({ effect }) =>
-    effect === undefined ? [] : [[effect.before?.id, effect.before?.version, effect.content]],
-  );
-  return createHash('sha256').update(JSON.stringify(effects)).digest();
 }

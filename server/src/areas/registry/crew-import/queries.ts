@@ -1,15 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
+import { getImport as getStored, type StoredImport as StoredCheck } from '#kernel/imports/queries.ts';
 import type { ImportLine } from './file.ts';
 
-export interface StoredImport {
-  id: string;
-  createdAt: Date;
+export interface StoredImport extends StoredCheck {
   lines: ImportLine[];
-  planHash: Buffer;
-  total: number;
-  done: number;
-  appliedAt: Date | null;
 }
 
 export async function insertImport(
@@ -31,26 +26,6 @@ export async function insertImport(
     .execute();
 }
 
-/** Returns the user's own imports only. */
-export async function findImport(
-  db: Database,
-  id: string,
-  createdBy: string,
-): Promise<StoredImport | undefined> {
-  const { rows } = await sql<StoredImport>`
-    select id, created_at as "createdAt", lines, plan_hash as "planHash", total, done, applied_at as "appliedAt"
-    from crew_import where id = ${id}::uuid and created_by = ${createdBy}::uuid`.execute(db);
-  return rows[0];
-}
-
-/** Marks the import as applied and deletes its lines. */
-export async function setApplied(db: Database, id: string, at: Date): Promise<void> {
-  await sql`
-    update crew_import set applied_at = ${at}::timestamptz, done = total, lines = '[]' where id = ${id}::uuid`.execute(
-    db,
-  );
-}
-
-export async function dropImports(db: Database, before: Date): Promise<void> {
-  await db.deleteFrom('crew_import').where('created_at', '<', before).execute();
-}
+/** Throws RECORD_NOT_FOUND if the import is missing or another user's. */
+export const getImport = (db: Database, id: string, createdBy: string): Promise<StoredImport> =>
+  getStored<StoredImport>(db, 'crew_import', { id, createdBy }, sql`lines`);

@@ -1,5 +1,5 @@
 import type { CrewMemberRow, CrewReport } from '@farol/contract';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { keysWithoutJob } from '#kernel/jobs/jobs.ts';
 import { testNow } from '#testing/platform.ts';
 import { buildOrganization, buildUser, type TestReply, useTestClient } from '#testing/test-client.ts';
@@ -7,6 +7,12 @@ import { readTrail } from '#testing/trail.ts';
 import { dropCrewImportsJob } from '../crew-import/jobs.ts';
 import { crewRegisterJob, jobs, routes } from '../index.ts';
 import { countCrewRows } from './testing/queries.ts';
+
+vi.mock('#kernel/imports/read-csv.ts', () => ({
+  readFile: () => {
+    throw new Error('a file was read on the main thread');
+  },
+}));
 
 const authority = buildOrganization({ type: 'AVIATION_AUTHORITY' });
 const airline = buildOrganization({ type: 'AIRLINE', carrier: 'TP' });

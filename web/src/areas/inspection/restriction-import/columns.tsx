@@ -4,6 +4,7 @@ import { language } from '#client/language.ts';
 import { formatDay } from '#ui/format/format.ts';
 import type { ColumnSpec } from '#ui/table/columns.ts';
 import { Tag } from '#ui/display/Tag.tsx';
+import { formatBirth } from '../restrictions/naming.ts';
 
 const tones = { CREATE: 'green', NOTHING: 'plain', REFUSE: 'red' } as const;
 
@@ -19,6 +20,9 @@ function formatReasons({ reasons }: RestrictionLine, t: TFunction): string {
 }
 
 const formatOptionalDay = (day: string | null): string => (day === null ? '' : formatDay(day, language()));
+
+const formatPerson = ({ name, birthDate }: RestrictionLine): string =>
+  [name, formatBirth(birthDate ?? '')].join(' ').trim();
 
 /** Builds the columns of a report. `applied` is true after the import. */
 export function buildLineColumns(t: TFunction, applied: boolean): ColumnSpec<RestrictionLine>[] {
@@ -67,8 +71,8 @@ export function buildLineColumns(t: TFunction, applied: boolean): ColumnSpec<Res
       id: 'name',
       header: t('restrictions.names'),
       value: row => row.name,
-      cell: row => row.name !== '' && `${row.name} ${formatOptionalDay(row.birthDate)}`,
-      exported: row => [row.name, row.birthDate ?? ''].join(' ').trim(),
+      cell: row => row.name !== '' && formatPerson(row),
+      exported: row => formatPerson(row),
       size: 160,
       grow: true,
       phone: 'meta',

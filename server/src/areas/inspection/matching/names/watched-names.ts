@@ -45,7 +45,8 @@ export class WatchedNames {
     const byBirthDate = Map.groupBy(names, ({ birthDate }) => birthDate);
     for (const [birthDate, people] of byBirthDate) {
       const id = `${restrictionId} ${birthDate ?? ''}`;
-      const watched: WatchedPerson = { names: people.map(({ name }) => name), birthDate, threshold };
+      const uniqueNames = [...new Set(people.map(({ name }) => name))];
+      const watched: WatchedPerson = { names: uniqueNames, birthDate, threshold };
       try {
         this.#list.set(id, watched);
         this.#entries.set(restrictionId, [...(this.#entries.get(restrictionId) ?? []), id]);

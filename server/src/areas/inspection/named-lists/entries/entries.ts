@@ -128,5 +128,6 @@ const documentKeyOf = (columns: DocumentColumns): string =>
 /** A person has each name with each possible birth date. */
 export const maxNamesPerEntry = 4 * maxNamesPerRestriction;
 
-const keyOf = ({ name, birthDate }: StoredName): string => `${name}|${birthDate ?? ''}`;
+const keyOf = ({ name, birthDate, birthPart }: StoredName): string =>
+  `${name}|${birthPart ?? birthDate ?? ''}`;
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);

@@ -110,8 +110,8 @@ async function insertWatched(db: Database, list: ListedRestrictions, ids: readon
       p.value ->> 'class', p.value ->> 'issuer', p.value ->> 'issuing_state'
     from ${parts('documents')}`.execute(db);
   await sql`
-    insert into restriction_name (restriction_id, ordinal, organization_id, viewers, name, birth_date)
-    select r.id, p.ordinal, r.organization_id, ${readers}, p.value ->> 'name', (p.value ->> 'birthDate')::date
+    insert into restriction_name (restriction_id, ordinal, organization_id, viewers, name, birth_date, birth_part)
+    select r.id, p.ordinal, r.organization_id, ${readers}, p.value ->> 'name', (p.value ->> 'birthDate')::date, p.value ->> 'birthPart'
     from ${parts('names')}`.execute(db);
 }
 
@@ -195,7 +195,9 @@ async function shareEndedEntries(
 const contentOf = (content: 'before' | 'after') => sql`
   case when ${sql.ref(content)} is null then null else jsonb_build_object(
     'note', ${sql.ref(content)} -> 'note',
-    'names', ${sql.ref(content)} -> 'names',
+    'names', (
+      select coalesce(jsonb_agg(jsonb_build_object('birthPart', null) || n.value order by n.ordinality), '[]')
+      from jsonb_array_elements(${sql.ref(content)} -> 'names') with ordinality as n),
     'documents', (
       select coalesce(jsonb_agg(jsonb_build_object('type', d -> 'type', 'number', d -> 'number', 'issuer', d -> 'issuer')), '[]')
       from jsonb_array_elements(${sql.ref(content)} -> 'documents') as d

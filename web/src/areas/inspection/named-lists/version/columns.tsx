@@ -3,12 +3,12 @@ import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { Tag } from '#ui/display/Tag.tsx';
 import type { ColumnSpec } from '#ui/table/columns.ts';
-import { formatDocument, formatName } from '../../restrictions/naming.ts';
+import { formatDocument, formatNames } from '../../restrictions/naming.ts';
 
 const tones = { ADDED: 'green', CHANGED: 'amber', ENDED: 'plain' } as const;
 
 const shownContent = ({ before, after }: ListChange): ListedContent | null => after ?? before;
-const namesOf = (content: ListedContent | null): string[] => (content?.names ?? []).map(formatName);
+const namesOf = (content: ListedContent | null): string[] => formatNames(content?.names ?? []);
 const documentsOf = (content: ListedContent | null): string[] =>
   (content?.documents ?? []).map(formatDocument);
 
@@ -18,12 +18,12 @@ const removedFrom = ({ kind, before, after }: ListChange, valuesOf: typeof names
 
 /** Returns nothing without values, so that a row on a phone leaves the column out. */
 function formatValues(change: ListChange, valuesOf: typeof namesOf): ReactNode {
-  const values = valuesOf(shownContent(change)).join(', ');
+  const values = valuesOf(shownContent(change)).join('; ');
   const removed = removedFrom(change, valuesOf);
   if (removed.length === 0) return values;
   return (
     <span>
-      {values} <del className="dim">{removed.join(', ')}</del>
+      {values} <del className="dim">{removed.join('; ')}</del>
     </span>
   );
 }
@@ -49,7 +49,7 @@ export function buildChangeColumns(t: TFunction): ColumnSpec<ListChange>[] {
     {
       id: 'names',
       header: t('restrictions.names'),
-      value: row => namesOf(shownContent(row)).join(', '),
+      value: row => namesOf(shownContent(row)).join('; '),
       cell: row => formatValues(row, namesOf),
       size: 240,
       grow: 2,
@@ -59,7 +59,7 @@ export function buildChangeColumns(t: TFunction): ColumnSpec<ListChange>[] {
     {
       id: 'documents',
       header: t('restrictions.documents'),
-      value: row => documentsOf(shownContent(row)).join(', '),
+      value: row => documentsOf(shownContent(row)).join('; '),
       cell: row => formatValues(row, documentsOf),
       size: 200,
       grow: true,

@@ -8,6 +8,7 @@ import { AddRow, RemoveRow, RowText } from '#ui/form/rows.tsx';
 import { useReadable } from '#ui/form/useReadable.ts';
 import classes from './Form.module.css';
 import { Threshold } from './Threshold.tsx';
+import { formatBirth } from '../naming.ts';
 import { blankName, type TypedName } from './values.ts';
 
 function BirthDate({ at }: { at: FieldBinding<string | null> }) {
@@ -30,6 +31,8 @@ function BirthDate({ at }: { at: FieldBinding<string | null> }) {
 function NameLine({ rows, row }: { rows: RowsBinding<TypedName>; row: RowBinding<TypedName> }) {
   const { t } = useTranslation();
   const name = row.at('name');
+  const { birthDate, birthPart } = row.value;
+  const part = birthPart ?? '';
   const isOneWord = name.value.trim() !== '' && !/\S\s+\S/.test(name.value.trim());
   return (
     <>
@@ -38,6 +41,9 @@ function NameLine({ rows, row }: { rows: RowsBinding<TypedName>; row: RowBinding
         <BirthDate at={row.at('birthDate')} />
         <RemoveRow rows={rows} row={row} label={t('restrictions.removeName', { which: String(row.line) })} />
       </div>
+      {part !== '' && birthDate === `${part.slice(0, 4)}-01-01` && (
+        <p className="dim">{t('restrictions.birthPart', { birth: formatBirth(part) })}</p>
+      )}
       {isOneWord && (
         <p className={classes.caution}>
           <IconAlertTriangle size={14} aria-hidden="true" /> {t('restrictions.oneWord')}

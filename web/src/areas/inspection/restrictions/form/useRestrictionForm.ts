@@ -15,7 +15,7 @@ import type { Fields } from '#ui/form/findings.ts';
 import { type CurrentState, toSavedChange } from '#ui/form/formOptions.ts';
 import { type FormState, useForm } from '#ui/form/useForm.ts';
 import { saveRestriction } from '../queries.ts';
-import { formatScore, formatName } from '../naming.ts';
+import { formatScore, formatNames } from '../naming.ts';
 import type { RestrictionDetail, RestrictionValues } from './values.ts';
 
 export const listPath = '/inspection/restriction-list/list';
@@ -69,7 +69,7 @@ function useFields(people: readonly Choice[], categories: readonly Choice[]): Fi
         label: t('restrictions.names'),
         texts: { REQUIRED: t('restrictions.problem.atLeastOneName') },
         isBlank: ({ name, birthDate }) => name.trim() === '' && birthDate === null,
-        show: typedNames => typedNames.map(formatName).join('\n'),
+        show: typedNames => formatNames(typedNames).join('\n'),
         row: {
           name: {
             label: line => t('restrictions.nameOf', { which: String(line) }),

@@ -11,6 +11,8 @@ import { blankDocument, type TypedDocument } from '#ui/documents/DocumentRow.tsx
 export interface TypedName {
   name: string;
   birthDate: string | null;
+  /** Year or month that the birth date stands for. */
+  birthPart?: string | null;
 }
 
 /** Values of the restriction form. */
@@ -67,7 +69,7 @@ export function valuesOf(saved: RestrictionDetail): RestrictionValues {
     saved;
   return {
     documents: documents.map(({ type, number, issuer }) => ({ type, number, issuer })),
-    names: names.map(({ name, birthDate }) => ({ name, birthDate })),
+    names: names.map(({ name, birthDate, birthPart }) => ({ name, birthDate, birthPart })),
     matchNames,
     nameThreshold,
     pasted: '',

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { language } from '#client/language.ts';
 import { formatDay } from '#ui/format/format.ts';
 import { AccessTrailLink } from '#ui/access/AccessTrailLink.tsx';
-import { formatDocument, formatScore, formatName } from '../naming.ts';
+import { formatDocument, formatScore, groupNames } from '../naming.ts';
 import { MatchedPeople } from '../people/MatchedPeople.tsx';
 import { useMatchedPeople } from '../people/useMatchedPeople.ts';
 import { RestrictionState } from '../StateTag.tsx';
@@ -39,12 +39,10 @@ export function Preview({ restriction }: { restriction: RestrictionRow }) {
               : t('restrictions.notMatched')}
           </p>
           <ul>
-            {names.map(each => (
-              <li key={formatName(each)}>
-                {each.name}
-                {each.birthDate !== null && (
-                  <span className="dim"> · {formatDay(each.birthDate, language())}</span>
-                )}
+            {groupNames(names).map(({ name, births }) => (
+              <li key={`${name} ${births}`}>
+                {name}
+                {births !== '' && <span className="dim"> · {births}</span>}
               </li>
             ))}
           </ul>

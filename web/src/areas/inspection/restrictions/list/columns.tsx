@@ -6,7 +6,7 @@ import { buildAlertsColumn } from '#ui/table/alertsColumn.tsx';
 import type { ColumnSpec } from '#ui/table/columns.ts';
 import { useTranslation } from 'react-i18next';
 import { Tag } from '#ui/display/Tag.tsx';
-import { formatDocument, formatName } from '../naming.ts';
+import { formatDocument, formatNames, groupNames } from '../naming.ts';
 import { isExpiring, RestrictionState, stateOf } from '../StateTag.tsx';
 
 function Documents({ documents }: Pick<RestrictionRow, 'documents'>) {
@@ -24,14 +24,14 @@ function Documents({ documents }: Pick<RestrictionRow, 'documents'>) {
 function Subjects({ restriction }: { restriction: RestrictionRow }) {
   const { documents, names, matchNames } = restriction;
   const [first] = names;
-  const more = names.length - 1;
+  const more = groupNames(names).length - 1;
   return (
     <>
       <Documents documents={documents} />
       {first !== undefined && (
         <>
           <br />
-          <span title={names.map(formatName).join('\n')} className={matchNames ? undefined : 'dim'}>
+          <span title={formatNames(names).join('\n')} className={matchNames ? undefined : 'dim'}>
             {first.name}
             {more > 0 && <span className="dim"> +{more}</span>}
           </span>
@@ -87,7 +87,7 @@ export function buildRestrictionColumns(t: TFunction): ColumnSpec<RestrictionRow
       id: 'names',
       header: t('restrictions.column.names'),
       value: row => row.names[0]?.name ?? null,
-      exported: row => row.names.map(formatName).join(', '),
+      exported: row => formatNames(row.names).join('; '),
       size: 140,
       hidden: true,
     },
