@@ -1,8 +1,14 @@
 import { type RuleDetail, rules } from '@farol/contract/areas/inspection/rules';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { withTexts } from '#client/language.ts';
 import { callKey, callQuery } from '#client/useCall.ts';
+import { lazy } from '#ui/lazy/lazy.ts';
+import { withdrawalTexts } from '../../withdrawal/texts/texts.ts';
 import { formatShare } from '../naming.ts';
+
+const RuleWithdrawal = lazy(withTexts(() => import('./RuleWithdrawal.tsx'), withdrawalTexts));
 
 const pollIntervalMs = 2000;
 
@@ -45,6 +51,11 @@ export default function RulePerformance({ rule }: { rule: RuleDetail }) {
             : t('rules.how.confirmed', { confirmed, closed, share: formatShare(confirmed, closed) })}
         </li>
       </ul>
+      {alerts > 0 && rule.abilities.includes('edit') && (
+        <Suspense>
+          <RuleWithdrawal id={rule.id} />
+        </Suspense>
+      )}
     </section>
   );
 }
