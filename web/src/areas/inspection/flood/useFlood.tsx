@@ -1,12 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { ApiError } from '#client/failures.ts';
-import { withTexts } from '#client/language.ts';
-import { lazy } from '#ui/lazy/lazy.ts';
 import { LazyPart } from '#ui/lazy/LazyPart.tsx';
 import type { FloodDialogProps } from './FloodDialog.tsx';
-import { floodTexts } from './texts/texts.ts';
-
-const FloodDialog = lazy<FloodDialogProps>(withTexts(() => import('./FloodDialog.tsx'), floodTexts));
+import { FloodDialog } from './index.ts';
 
 export const isFlood = (error: unknown): boolean => error instanceof ApiError && error.code === 'FLOOD';
 

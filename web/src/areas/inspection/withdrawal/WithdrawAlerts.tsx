@@ -8,14 +8,14 @@ import { showToast } from '#client/toasts.ts';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { formatNumber } from '#ui/format/format.ts';
 
-interface Props {
+export interface WithdrawAlertsProps {
   /** Alerts that can be withdrawn. */
   alerts: number;
   /** Withdraws some alerts. */
   withdraw(): Promise<Withdrawn>;
 }
 
-async function withdrawAll(withdraw: Props['withdraw']): Promise<number> {
+async function withdrawAll(withdraw: WithdrawAlertsProps['withdraw']): Promise<number> {
   for (let total = 0; ;) {
     const { withdrawn, left } = await withdraw();
     total += withdrawn;
@@ -24,7 +24,7 @@ async function withdrawAll(withdraw: Props['withdraw']): Promise<number> {
 }
 
 /** Closes the unread alerts of a rule or a version of a list in one act, after a confirmation. */
-export default function WithdrawAlerts({ alerts, withdraw }: Props) {
+export default function WithdrawAlerts({ alerts, withdraw }: WithdrawAlertsProps) {
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);
   const countsOf = (count: number) => ({ count, shown: formatNumber(count, language()) });

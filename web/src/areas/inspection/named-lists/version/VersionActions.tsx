@@ -10,20 +10,18 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ApiError } from '#client/failures.ts';
-import { withTexts } from '#client/language.ts';
 import { useCall } from '#client/useCall.ts';
 import { formatCount } from '#ui/import/ImportReport.tsx';
 import classes from '#ui/import/Import.module.css';
 import { lazy } from '#ui/lazy/lazy.ts';
 import { LazyPart } from '#ui/lazy/LazyPart.tsx';
 import { JudgingStatus } from '../../parts/JudgingStatus.tsx';
-import { withdrawalTexts } from '../../withdrawal/texts/texts.ts';
 import { listPathOf } from '../paths.ts';
 import { endedBy, type VersionAction } from './endedBy.ts';
 import { formatHistory, VersionTag } from './VersionState.tsx';
 import { applyVersion, rollBackVersion, useVersionProgress } from '../queries.ts';
 
-const VersionWithdrawal = lazy(withTexts(() => import('./VersionWithdrawal.tsx'), withdrawalTexts));
+const VersionWithdrawal = lazy(() => import('./VersionWithdrawal.tsx'));
 const ConfirmAction = lazy(() => import('./ConfirmAction.tsx'));
 
 function Progress({ id, action }: { id: string; action: VersionAction }) {

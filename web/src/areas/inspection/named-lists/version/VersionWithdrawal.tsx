@@ -1,7 +1,7 @@
 import { namedLists } from '@farol/contract/areas/inspection/named-lists';
 import { call } from '#client/call.ts';
 import { useCall } from '#client/useCall.ts';
-import WithdrawAlerts from '../../withdrawal/WithdrawAlerts.tsx';
+import { WithdrawAlerts } from '../../withdrawal/index.ts';
 
 /** Withdraws the unread alerts of a version of a list. */
 export default function VersionWithdrawal({ id }: { id: string }) {

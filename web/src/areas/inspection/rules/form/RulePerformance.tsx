@@ -2,13 +2,11 @@ import { type RuleDetail, rules } from '@farol/contract/areas/inspection/rules';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { withTexts } from '#client/language.ts';
 import { callKey, callQuery } from '#client/useCall.ts';
 import { lazy } from '#ui/lazy/lazy.ts';
-import { withdrawalTexts } from '../../withdrawal/texts/texts.ts';
 import { formatShare } from '../naming.ts';
 
-const RuleWithdrawal = lazy(withTexts(() => import('./RuleWithdrawal.tsx'), withdrawalTexts));
+const RuleWithdrawal = lazy(() => import('./RuleWithdrawal.tsx'));
 
 const pollIntervalMs = 2000;
 

@@ -1,7 +1,7 @@
 import { rules } from '@farol/contract/areas/inspection/rules';
 import { call } from '#client/call.ts';
 import { useCall } from '#client/useCall.ts';
-import WithdrawAlerts from '../../withdrawal/WithdrawAlerts.tsx';
+import { WithdrawAlerts } from '../../withdrawal/index.ts';
 
 /** Withdraws the unread alerts of a rule. */
 export default function RuleWithdrawal({ id }: { id: string }) {
