@@ -59,6 +59,9 @@ export const alertSource = z.object({
 export const bilingualText = z.object({ pt: z.string(), en: z.string() });
 
 export const alertResults = ['CONFIRMED', 'NOT_CONFIRMED'] as const;
+/** `WITHDRAWN`: closed unread with the other alerts of its rule or list version, not by who checked it. */
+export const alertEnds = [...alertResults, 'WITHDRAWN'] as const;
+export type AlertEnd = (typeof alertEnds)[number];
 export const resultNoteLength = 1000;
 
 export const alertTaken = z.object({ by: z.string(), at: instant, mine: z.boolean() });
@@ -66,7 +69,7 @@ export const alertTaken = z.object({ by: z.string(), at: instant, mine: z.boolea
 export const alertEnd = z.object({
   by: z.string(),
   at: instant,
-  result: z.enum(alertResults),
+  result: z.enum(alertEnds),
   note: z.string(),
 });
 

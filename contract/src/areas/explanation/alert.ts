@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { byId, date, id, instant, maybe, reason } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
-import { alertCondition, alertDetail, alertResults, alertStatuses, bilingualText } from '../alerts/inbox.ts';
+import { alertCondition, alertDetail, alertEnds, alertStatuses, bilingualText } from '../alerts/inbox.ts';
 import { valueSources } from '../search/evidence.ts';
 
 const valueOccurrence = z.object({
@@ -59,7 +59,7 @@ export const alertExplanation = z.object({
       kind: z.enum(historyKinds),
       by: maybe.text,
       status: z.nullable(z.enum(alertStatuses)),
-      result: z.nullable(z.enum(alertResults)),
+      result: z.nullable(z.enum(alertEnds)),
       note: maybe.text,
     }),
   ),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { maybe } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
 import { requireRule } from '../../findings.ts';
 import { scoreBands } from './panels.ts';
@@ -15,6 +16,9 @@ export type ScoreBandsInput = z.input<typeof scoreBandsInput>;
 const storedBands = z.extend(scoreBands, {
   /** 0: the defaults. */
   version: z.int(),
+  /** Last change; null for the defaults. */
+  changedBy: maybe.text,
+  changedAt: maybe.instant,
 });
 
 export const bands = {

@@ -65,6 +65,11 @@ export const inspectionEvents = {
     'Desfez uma versão de uma lista externa',
     'Rolled back a version of an external list',
   ),
+  LIST_ALERTS_WITHDRAWN: eventTextOf(
+    'CHANGE',
+    'Retirou os alertas não lidos de uma versão de uma lista externa',
+    'Withdrew the unread alerts of a version of an external list',
+  ),
   RULES_SEARCHED: eventTextOf('VIEW', 'Consultou regras de risco', 'Searched risk rules'),
   RULE_VIEWED: eventTextOf('VIEW', 'Viu uma regra de risco', 'Viewed a risk rule'),
   RULE_CREATED: eventTextOf('CHANGE', 'Incluiu uma regra de risco', 'Added a risk rule'),
@@ -75,6 +80,11 @@ export const inspectionEvents = {
     'Activated or deactivated a risk rule',
   ),
   RULE_DELETED: eventTextOf('CHANGE', 'Excluiu uma regra de risco', 'Deleted a risk rule'),
+  RULE_ALERTS_WITHDRAWN: eventTextOf(
+    'CHANGE',
+    'Retirou os alertas não lidos de uma regra de risco',
+    'Withdrew the unread alerts of a risk rule',
+  ),
   RULE_BACK_TESTED: eventTextOf(
     'VIEW',
     'Testou uma regra de risco em voos passados',

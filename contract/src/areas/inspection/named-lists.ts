@@ -15,9 +15,11 @@ import { endpoint } from '../../endpoint.ts';
 import { requireRule } from '../../findings.ts';
 import type { Language } from '../../inputErrors.ts';
 import { oneOf, searchOf, text } from '../../search.ts';
+import { floods } from './flood.ts';
 import { judgingProgress } from './judging.ts';
 import { restrictionReasons } from './restriction-import.ts';
 import { chosenReader, nameThreshold, readerIds, watchedName } from './restrictions.ts';
+import { versionWithdrawal } from './withdrawal.ts';
 
 /** Lines with the same entry describe one person; without an entry, the document or name identifies it. */
 export const listColumns = ['entry', 'type', 'number', 'country', 'name', 'birthDate', 'note'] as const;
@@ -203,7 +205,7 @@ const area = '/web-inspection/v1/named-lists';
  */
 const confirmation = z.object({
   endsMost: z._default(z.boolean(), false),
-  floods: z._default(z.boolean(), false),
+  floods,
 });
 /** People on upcoming flights that the caller can view, on whom the change raises alerts. */
 const comingAlerts = z.int();
@@ -259,9 +261,9 @@ export const namedLists = {
     method: 'PUT',
     path: `${area}/{id}`,
     summary:
-      'Update a list from outside and all its entries in force. `version` must be the current version of the record.',
+      'Update a list from outside and all its entries in force. `version` must be the current version of the record. Fails with FLOOD for more new alerts than the limit, unless `floods` confirms them.',
     params: byId,
-    body: z.extend(namedListInput, { version: z.int() }),
+    body: z.extend(namedListInput, { version: z.int(), floods }),
     reply: namedListDetail,
     access: ['RESTRICTION_LIST'],
     changes: ['namedList', 'restriction'],
@@ -276,6 +278,7 @@ export const namedLists = {
       'UNKNOWN_CATEGORY',
       'UNKNOWN_PEOPLE',
       'READERS_DEACTIVATED',
+      'FLOOD',
     ],
   }),
   checkListVersion: endpoint({
@@ -378,4 +381,5 @@ export const namedLists = {
       'UNKNOWN_PEOPLE',
     ],
   }),
+  ...versionWithdrawal,
 };

@@ -19,6 +19,7 @@ import { endpoint } from '../../endpoint.ts';
 import { requireRule } from '../../findings.ts';
 import { matchedWords } from '../../matched-words.ts';
 import { oneOf, record, searchOf, text } from '../../search.ts';
+import { floods, floodsInQuery } from './flood.ts';
 import { judgingProgress } from './judging.ts';
 import { listedEntry } from './listed-entry.ts';
 
@@ -159,7 +160,8 @@ const withNames = <C extends Pick<z.output<typeof content>, 'matchNames' | 'name
 
 export const restrictionInput = content.check(withNames());
 export type RestrictionInput = z.input<typeof restrictionInput>;
-const restrictionChange = z.extend(content, { version: z.int() }).check(withNames());
+const newRestriction = z.extend(content, { floods }).check(withNames());
+const restrictionChange = z.extend(content, { version: z.int(), floods }).check(withNames());
 
 export const birthDateLikenesses = ['SAME', 'SWAPPED', 'ONE_DIGIT', 'PARTLY', 'UNKNOWN'] as const;
 
@@ -299,19 +301,21 @@ export const restrictions = {
   createRestriction: endpoint({
     method: 'POST',
     path: '/web-inspection/v1/restrictions',
-    summary: 'Create a restriction and judge travellers on upcoming flights.',
-    body: restrictionInput,
+    summary:
+      'Create a restriction and judge travellers on upcoming flights. Fails with FLOOD for more new alerts than the limit, unless `floods` confirms them.',
+    body: newRestriction,
     reply: z.object({ id, matches: z.int() }),
     status: 201,
     access: ['RESTRICTION_LIST'],
     audit: 'RESTRICTION_CREATED',
     changes: ['restriction'],
-    fails: ['EXPIRATION_PASSED', 'UNKNOWN_CATEGORY', 'UNKNOWN_PEOPLE', 'READERS_DEACTIVATED'],
+    fails: ['EXPIRATION_PASSED', 'UNKNOWN_CATEGORY', 'UNKNOWN_PEOPLE', 'READERS_DEACTIVATED', 'FLOOD'],
   }),
   updateRestriction: endpoint({
     method: 'PUT',
     path: '/web-inspection/v1/restrictions/{id}',
-    summary: 'Update a restriction. `version` must be the current version.',
+    summary:
+      'Update a restriction. `version` must be the current version. Fails with FLOOD for more new alerts than the limit, unless `floods` confirms them.',
     params: byId,
     body: restrictionChange,
     reply: z.object({ id, matches: z.int() }),
@@ -326,19 +330,21 @@ export const restrictions = {
       'READERS_DEACTIVATED',
       'CHANGED_MEANWHILE',
       'LISTED_RESTRICTION',
+      'FLOOD',
     ],
   }),
   toggleRestriction: endpoint({
     method: 'DELETE',
     path: '/web-inspection/v1/restrictions',
-    summary: 'Activate or deactivate a restriction. An expired restriction cannot be activated.',
-    query: byId,
+    summary:
+      'Activate or deactivate a restriction. An expired restriction cannot be activated. Activating fails with FLOOD for more new alerts than the limit, unless `floods` confirms them.',
+    query: z.extend(byId, { floods: floodsInQuery }),
     reply: z.object({ active: z.boolean() }),
     access: ['RESTRICTION_LIST'],
     audit: 'RESTRICTION_TOGGLED',
     changes: ['restriction'],
     ifMatch: true,
-    fails: ['RECORD_NOT_FOUND', 'EXPIRED_RESTRICTION', 'CHANGED_MEANWHILE', 'LISTED_RESTRICTION'],
+    fails: ['RECORD_NOT_FOUND', 'EXPIRED_RESTRICTION', 'CHANGED_MEANWHILE', 'LISTED_RESTRICTION', 'FLOOD'],
   }),
   deleteRestriction: endpoint({
     method: 'DELETE',

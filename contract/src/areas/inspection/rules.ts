@@ -16,7 +16,9 @@ import { endpoint } from '../../endpoint.ts';
 import { fieldOf } from '../../fields/catalogue.ts';
 import { requireRule } from '../../findings.ts';
 import { oneOf, searchOf, text, yesNo } from '../../search.ts';
+import { floods, floodsInQuery } from './flood.ts';
 import { judgingProgress } from './judging.ts';
+import { withdrawable, withdrawn } from './withdrawal.ts';
 
 export const ruleKinds = ['DETERMINISTIC', 'PROBABILISTIC'] as const;
 export const ruleFlightStatuses = ['SCHEDULED', 'IN_TRANSIT'] as const;
@@ -119,9 +121,6 @@ const receiversRule = requireRule<RuleShape>(
 
 export const ruleInput = ruleShape.check(percentRule, periodRule, receiversRule);
 export type RuleInput = z.input<typeof ruleInput>;
-
-/** Confirms more alerts than `floodADay`. */
-const floods = z._default(z.boolean(), false);
 
 const newRuleInput = z.extend(ruleShape, { floods }).check(percentRule, periodRule, receiversRule);
 const changedRuleInput = z
@@ -317,18 +316,43 @@ export const rules = {
     shows: ['rule'],
     fails: ['RECORD_NOT_FOUND'],
   }),
+  countRuleAlerts: endpoint({
+    method: 'GET',
+    path: '/web-inspection/v1/rules/{id}/withdrawal',
+    summary:
+      'Count the alerts of a rule that can be withdrawn: unread, not taken and not closed, on flights that the caller can view.',
+    params: byId,
+    reply: withdrawable,
+    access: ['RISK_MANAGE'],
+    audit: 'none',
+    shows: ['alert', 'rule'],
+    keepSeconds: 5,
+    fails: ['FORBIDDEN', 'RECORD_NOT_FOUND'],
+  }),
+  withdrawRuleAlerts: endpoint({
+    method: 'POST',
+    path: '/web-inspection/v1/rules/{id}/withdrawal',
+    summary:
+      'Close alerts of a rule that are unread and not taken, with the result WITHDRAWN. Call again while `left` is not 0.',
+    params: byId,
+    reply: withdrawn,
+    access: ['RISK_MANAGE'],
+    audit: 'RULE_ALERTS_WITHDRAWN',
+    changes: ['alert', 'rule'],
+    fails: ['FORBIDDEN', 'RECORD_NOT_FOUND'],
+  }),
   toggleRule: endpoint({
     method: 'DELETE',
     path: '/web-inspection/v1/rules',
     summary:
-      'Activate or deactivate a risk rule. An expired rule cannot be activated. If-Match contains version and state, such as `"4-ACTIVE"`.',
-    query: byId,
+      'Activate or deactivate a risk rule. An expired rule cannot be activated. If-Match contains version and state, such as `"4-ACTIVE"`. Activating fails with FLOOD for more new alerts than the limit, unless `floods` confirms them.',
+    query: z.extend(byId, { floods: floodsInQuery }),
     reply: z.object({ active: z.boolean() }),
     access: ['RISK_MANAGE'],
     audit: 'RULE_TOGGLED',
     changes: ['rule'],
     ifMatch: true,
-    fails: ['RECORD_NOT_FOUND', 'EXPIRED_RULE', 'CHANGED_MEANWHILE'],
+    fails: ['RECORD_NOT_FOUND', 'EXPIRED_RULE', 'CHANGED_MEANWHILE', 'FLOOD'],
   }),
   deleteRule: endpoint({
     method: 'DELETE',

@@ -16,6 +16,7 @@ export {
 } from './queries.ts';
 export { advanceAlerts, moveAlerts, moveAlertsOfSources, updateTravellersOfAlerts } from './raise/queries.ts';
 export { updateAlertsOfCategory, updateAlertsOfSources } from './raise/source-fields/queries.ts';
+export { countWithdrawableAlerts, withdrawAlerts } from './handling/withdrawal/withdrawal.ts';
 export { listReasonValues, loadAirportNames } from './airport-names.ts';
 export { conditionsOf, listTreeValues, treeLines } from './reasons.ts';
 export { addAlertsForNewMembers } from './receivers/fallback-receivers.ts';

@@ -4,6 +4,7 @@ import type { TFunction } from 'i18next';
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
+import type { ApiError } from '#client/failures.ts';
 import type { FieldSpec, Fields, Schema } from '#ui/form/findings.ts';
 import { Form } from '#ui/form/Form.tsx';
 import { toSavedChange } from '#ui/form/formOptions.ts';
@@ -29,7 +30,7 @@ type FormOptions<V extends object, S extends Schema, D> = {
   blank: V;
   fields: FormFields<V>;
   toBody?(values: V): unknown;
-  refusals?: Partial<Record<ErrorCode, keyof V & string>>;
+  refusals?: Partial<Record<ErrorCode, (keyof V & string) | ((error: ApiError) => void)>>;
   locked?: string | undefined;
 } & ValuesOption<V, D>;
 

@@ -175,7 +175,7 @@ function auditChange(
   );
 }
 
-async function notifyListOwners(
+export async function notifyListOwners(
   context: HandlingContext,
   users: readonly string[],
   kind: 'left' | 'changed',

@@ -40,6 +40,7 @@ const severityNames: Words<Severity> = {
 const results: Words<NonNullable<AlertRow['closed']>['result']> = {
   CONFIRMED: { pt: 'Confirmado', en: 'Confirmed' },
   NOT_CONFIRMED: { pt: 'Não confirmado', en: 'Not confirmed' },
+  WITHDRAWN: { pt: 'Retirado', en: 'Withdrawn' },
 };
 const withheld = {
   pt: 'Voo fora dos seus aeroportos: dados do passageiro não exibidos',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ConditionNode } from '@farol/contract/conditions/index';
-import type { AlertExplanation, AlertReason, AlertRow } from '@farol/contract';
+import type { AlertEnd, AlertExplanation, AlertReason, AlertRow } from '@farol/contract';
 import type { Database } from '#kernel/db/pool.ts';
 import { flightDateOf } from '#kernel/ids.ts';
 import { alertInScope, type AgencyScope } from '#areas/access/index.ts';
@@ -10,7 +10,7 @@ export interface StoredEvent {
   kind: AlertExplanation['history'][number]['kind'];
   by?: string | null;
   status?: AlertRow['status'];
-  result?: 'CONFIRMED' | 'NOT_CONFIRMED';
+  result?: AlertEnd;
   note?: string;
 }
 

@@ -1,4 +1,4 @@
-import type { AlertExplanation, AlertRow, Language } from '@farol/contract';
+import type { AlertEnd, AlertExplanation, AlertRow, Language } from '@farol/contract';
 
 type Words<K extends string> = Readonly<Record<K, string>>;
 
@@ -34,7 +34,7 @@ export interface ReportTexts {
   unread: string;
   history: string;
   kind: Words<AlertExplanation['history'][number]['kind']>;
-  result: Words<'CONFIRMED' | 'NOT_CONFIRMED'>;
+  result: Words<AlertEnd>;
   beyond(count: number): string;
 }
 
@@ -96,7 +96,7 @@ const pt: ReportTexts = {
     CLOSED: 'Encerrado',
     REOPENED: 'Reaberto',
   },
-  result: { CONFIRMED: 'Confirmado', NOT_CONFIRMED: 'Não confirmado' },
+  result: { CONFIRMED: 'Confirmado', NOT_CONFIRMED: 'Não confirmado', WITHDRAWN: 'Retirado' },
   beyond: count => `Pessoas neste voo acima do limite de alertas da regra: ${count}.`,
 };
 
@@ -161,7 +161,7 @@ const en: ReportTexts = {
     CLOSED: 'Closed',
     REOPENED: 'Reopened',
   },
-  result: { CONFIRMED: 'Confirmed', NOT_CONFIRMED: 'Not confirmed' },
+  result: { CONFIRMED: 'Confirmed', NOT_CONFIRMED: 'Not confirmed', WITHDRAWN: 'Withdrawn' },
   beyond: count => `People on this flight above the rule’s alert limit: ${count}.`,
 };
 

@@ -12,7 +12,7 @@ import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { auditChange } from '#kernel/register.ts';
-import { findBands, saveBands, type StoredBands } from './queries.ts';
+import { findBands, findBandsChange, saveBands, type StoredBands } from './queries.ts';
 
 const unstored: StoredBands = { ...defaultBands, version: 0 };
 
@@ -26,7 +26,8 @@ export async function getScoreBands({
   actor,
   db,
 }: Context<UserActor>): Promise<HandlerOutput<typeof bands.getScoreBands>> {
-  return (await findBands(db, requireOwnerOrganization(actor).id)) ?? unstored;
+  const { id } = requireOwnerOrganization(actor);
+  return withChange(db, id, (await findBands(db, id)) ?? unstored);
 }
 
 /** Throws CHANGED_MEANWHILE. */
@@ -40,5 +41,14 @@ export async function updateScoreBands(
   const saved = await saveBands(db, { ...input, organizationId, by: actor.id }, toDate(clock.now()));
   if (saved === undefined) throw new Failure('CHANGED_MEANWHILE');
   auditChange(context, {}, before, saved);
-  return saved;
+  return withChange(db, organizationId, saved);
+}
+
+async function withChange(
+  db: Database,
+  organizationId: string,
+  stored: StoredBands,
+): Promise<HandlerOutput<typeof bands.getScoreBands>> {
+  const change = await findBandsChange(db, organizationId);
+  return { ...stored, changedBy: change?.by ?? null, changedAt: change?.at.toISOString() ?? null };
 }

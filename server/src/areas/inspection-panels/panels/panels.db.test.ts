@@ -304,11 +304,18 @@ test('uses the bands of the organization', async () => {
     mediumFrom: 40,
     highFrom: 80,
     version: 0,
+    changedBy: null,
+    changedAt: null,
   });
   expect((await save({ mediumFrom: 50, highFrom: 50, version: 0 })).body()).toMatchObject({
     fields: [{ path: 'highFrom', code: 'BANDS_ORDER' }],
   });
   expect((await save({ mediumFrom: 50, highFrom: 91, version: 0 })).body()).toMatchObject({ version: 1 });
+  expect((await desk().request('manager', 'GET', bands)).body()).toMatchObject({
+    version: 1,
+    changedBy: expect.any(String),
+    changedAt: expect.any(String),
+  });
   expect((await save({ mediumFrom: 1, highFrom: 2, version: 0 })).status).toBe(422);
   expect((await save({ mediumFrom: 50, highFrom: 91, version: 3 })).status).toBe(422);
   expect((await read('officer')).totals).toMatchObject({ high: 0, medium: 1 });

@@ -17,6 +17,7 @@ const {
   apply,
   rollBack,
   getVersion,
+  getList,
   importVersion,
   findRestrictions,
   statesOf,
@@ -164,5 +165,11 @@ test('applies a version with more alerts than the limit only when confirmed', as
     status: 200,
     body: { comingAlerts: 2 },
   });
+  const change = { ...settings(), version: (await getList(listId)).version };
+  expect(await ask('PUT', `/${listId}`, change)).toMatchObject({
+    status: 409,
+    body: { code: 'FLOOD', params: { count: 2, limit: 1 } },
+  });
+  expect((await ask('PUT', `/${listId}`, { ...change, floods: true })).status).toBe(200);
   Object.assign(config, { floodPerDay });
 });

@@ -21,6 +21,7 @@ import { listReaderNames } from '../restrictions/readers/queries.ts';
 import { updateListedRestrictions } from './entries/queries.ts';
 import { abilitiesOf } from './abilities.ts';
 import { recordsOf } from './audit-records.ts';
+import { countListAlerts } from './flood/flood.ts';
 import { findListJudging } from './judging.ts';
 import {
   getStoredList,
@@ -97,18 +98,18 @@ export async function createNamedList(
   return loadDetail(context, id);
 }
 
-/** Changes all entries in force. Throws like `createNamedList` and `lockList`, and CHANGED_MEANWHILE. */
+/** Changes all entries in force. Throws like `createNamedList` and `lockList`, CHANGED_MEANWHILE and FLOOD. */
 export async function updateNamedList(
   context: Context<UserActor>,
   id: string,
-  { version, ...input }: NamedListInput & { version: number },
+  { version, floods, ...input }: NamedListInput & { version: number; floods: boolean },
 ): Promise<NamedListDetail> {
   const { actor, db, clock, setAuditRecords } = context;
   const list = await lockList(context, id);
   if (list.version !== version) throw new Failure('CHANGED_MEANWHILE');
   const settings = await checkSettings(context, id, input);
   const changeId = createId();
-  const entries = await asSystem(db, async () => {
+  const changed = await asSystem(db, async () => {
     const now = toDate(clock.now());
     await updateListSettings(db, id, settings, { changeId, by: actor.id, at: now });
     const { versionId } = list;
@@ -122,15 +123,16 @@ export async function updateNamedList(
       createdBy,
       writtenBy: actor.id,
     };
-    const updated = await updateListedRestrictions(
+    const entries = await updateListedRestrictions(
       db,
       { ...settings, ...common, versionId, active: true },
       now,
     );
+    const comingAlerts = await countListAlerts(context, changeId, floods);
     await recordImport(db, changeId);
-    return updated;
+    return { entries, comingAlerts };
   });
-  setAuditRecords(recordsOf(id), { before: settingsOf(list), after: settings, entries });
+  setAuditRecords(recordsOf(id), { before: settingsOf(list), after: settings, ...changed });
   // Users may remove themselves from the viewers.
   const author = { ...context, actor: { ...actor, seesAllRestrictions: true } };
   return asSystem(db, () => loadDetail(author, id));

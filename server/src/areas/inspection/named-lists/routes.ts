@@ -8,6 +8,7 @@ import {
   readListVersion,
   searchListChanges,
 } from './versions/versions.ts';
+import { countListVersionAlerts, withdrawListVersionAlerts } from './versions/withdraw.ts';
 
 export const routes = mountFeature(namedLists, {
   searchNamedLists: (context, { body }) => searchNamedLists(context, body),
@@ -23,4 +24,6 @@ export const routes = mountFeature(namedLists, {
   searchListChanges: (context, { params, body }) => searchListChanges(context, params.id, body),
   applyListVersion: (context, { params, body }) => applyListVersion(context, params.id, body),
   rollBackListVersion: (context, { params, body }) => rollBackListVersion(context, params.id, body),
+  countListVersionAlerts: (context, { params }) => countListVersionAlerts(context, params.id),
+  withdrawListVersionAlerts: (context, { params }) => withdrawListVersionAlerts(context, params.id),
 });

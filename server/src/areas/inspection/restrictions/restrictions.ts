@@ -27,6 +27,8 @@ import { listRestrictionsOfTraveller } from '../matching/documents/queries.ts';
 import { countDocumentMatches } from '../matching/documents/documents.ts';
 import { findJudgingProgress } from '../progress/progress.ts';
 import { checkRestriction } from './check.ts';
+import { countComingAlerts, requireNoFlood } from './flood/flood.ts';
+import { isActive } from './flood/queries.ts';
 import {
   getStoredRestriction,
   insertRestriction,
@@ -108,10 +110,10 @@ export async function restrictionJudging(
   return progress ?? { state: 'DONE', flights: 0, done: 0, matches: 0 };
 }
 
-/** Creates a restriction; a job raises its alerts soon after. Throws what `checkRestriction` throws. */
+/** Creates a restriction; a job raises its alerts soon after. Throws what `checkRestriction` throws, and FLOOD. */
 export async function createRestriction(
   context: Context<UserActor>,
-  input: RestrictionInput,
+  { floods, ...input }: RestrictionInput,
 ): Promise<SavedRestriction> {
   const { actor, db, clock } = context;
   const organization = requireOwnerOrganization(actor);
@@ -119,14 +121,15 @@ export async function createRestriction(
   const id = createId();
   const restriction = { ...content, id, organizationId: organization.id, createdBy: actor.id };
   const save = () => insertRestriction(db, restriction, toDate(clock.now()));
-  return saveAndMatch(context, id, save, { before: null, after: auditFields(content) });
+  const detail = { before: null, after: auditFields(content) };
+  return saveAndMatch(context, { id, content, floods }, save, detail);
 }
 
-/** Throws CHANGED_MEANWHILE for an outdated `version`, and what `checkRestriction` throws. */
+/** Throws CHANGED_MEANWHILE for an outdated `version`, what `checkRestriction` throws, and FLOOD. */
 export async function updateRestriction(
   context: Context<UserActor>,
   id: string,
-  { version, ...input }: RestrictionInput & { version: number },
+  { version, floods, ...input }: RestrictionInput & { version: number },
 ): Promise<SavedRestriction> {
   const { actor, db, clock } = context;
   const current = await lockForChange(context, id);
@@ -139,7 +142,7 @@ export async function updateRestriction(
     nameThreshold: current.name_threshold,
   };
   const save = () => updateRestrictionRow(db, id, version, content, actor.id, toDate(clock.now()));
-  return saveAndMatch(context, id, save, {
+  return saveAndMatch(context, { id, content, floods }, save, {
     before: auditFields(before),
     after: auditFields(content),
     // Privacy: the audit trail outlives documents and names.
@@ -178,10 +181,11 @@ function auditFields({
   };
 }
 
-/** Activates or deactivates. Throws EXPIRED_RESTRICTION after the last day. */
+/** Activates or deactivates. Throws EXPIRED_RESTRICTION after the last day, FLOOD without confirmation. */
 export async function toggleRestriction(
   context: Context<UserActor>,
   id: string,
+  floods: boolean,
 ): Promise<{ active: boolean }> {
   const { db, clock, setAuditRecords: audited } = context;
   const current = await lockForChange(context, id);
@@ -189,7 +193,9 @@ export async function toggleRestriction(
   if (!current.active && current.expired) throw new Failure('EXPIRED_RESTRICTION');
   const active = !current.active;
   const change = () => setActive(db, id, active, toDate(clock.now()));
-  if (active) await saveAndMatch(context, id, change, {});
+  const { names, match_names: matchNames, name_threshold: nameThreshold } = current;
+  const content = { names, matchNames, nameThreshold };
+  if (active) await saveAndMatch(context, { id, content, floods }, change, {});
   else
     await asSystem(db, async () => {
       await change();
@@ -224,10 +230,16 @@ async function lockForChange(context: Context<UserActor>, id: string): Promise<S
   return current;
 }
 
+interface Change {
+  id: string;
+  content: Pick<RestrictionContent, 'names' | 'matchNames' | 'nameThreshold'>;
+  floods: boolean;
+}
+
 /** Leaves the judging to a job, because it must not wait for running messages. */
 async function saveAndMatch(
   context: Context<UserActor>,
-  id: string,
+  { id, content, floods }: Change,
   save: () => Promise<unknown>,
   detail: Record<string, unknown>,
 ): Promise<SavedRestriction> {
@@ -235,6 +247,8 @@ async function saveAndMatch(
   const matches = await asSystem(db, async () => {
     await save();
     await updateAlertsOfSources(db, [id], { waiting: false });
+    const comingAlerts = (await isActive(db, id)) ? await countComingAlerts(context, id, content) : 0;
+    requireNoFlood(context, comingAlerts, floods);
     const count = await countDocumentMatches(db, context, CarrierScope.of(context.actor), id);
     // Must be last: other changes of restrictions wait for this lock.
     await recordRestrictionChange(db, id);

@@ -20,6 +20,6 @@ export const routes = mountFeature(restrictions, {
   peopleMet: (context, { body }) => peopleMet(context, body),
   createRestriction: (context, { body }) => createRestriction(context, body),
   updateRestriction: (context, { params, body }) => updateRestriction(context, params.id, body),
-  toggleRestriction: (context, { query }) => toggleRestriction(context, query.id),
+  toggleRestriction: (context, { query }) => toggleRestriction(context, query.id, query.floods),
   deleteRestriction: (context, { params }) => deleteRestriction(context, params.id),
 });

@@ -7,6 +7,8 @@ import {
   ruleChoices,
   searchRules,
   toggleRule,
+  countRuleAlerts,
+  withdrawRuleAlerts,
   ruleJudging,
   getRule,
   ruleVersion,
@@ -22,6 +24,8 @@ export const routes = mountFeature(rules, {
   createRule: (context, { body }) => createRule(context, body),
   updateRule: (context, { params, body }) => updateRule(context, params.id, body),
   ruleJudging: (context, { params }) => ruleJudging(context, params.id),
-  toggleRule: (context, { query }) => toggleRule(context, query.id),
+  countRuleAlerts: (context, { params }) => countRuleAlerts(context, params.id),
+  withdrawRuleAlerts: (context, { params }) => withdrawRuleAlerts(context, params.id),
+  toggleRule: (context, { query }) => toggleRule(context, query.id, query.floods),
   deleteRule: (context, { params }) => deleteRule(context, params.id),
 });

@@ -9,7 +9,7 @@ import {
 import { fieldOf } from '@farol/contract/fields/index';
 import { findContradiction } from '@farol/rules';
 import { AgencyScope, CarrierScope, requireOwnerOrganization, ruleAbilitiesOf } from '#areas/access/index.ts';
-import { updateAlertsOfSources } from '#areas/alerts/index.ts';
+import { countWithdrawableAlerts, updateAlertsOfSources, withdrawAlerts } from '#areas/alerts/index.ts';
 import { listUnknownCodes, type UnknownCode } from '#areas/conditions/index.ts';
 import { dateIn, toDate } from '#kernel/clock.ts';
 import { asSystem } from '#kernel/db/as-system.ts';
@@ -23,6 +23,7 @@ import { recordRuleChanges } from '../changes/changes.ts';
 import { findJudgingProgress } from '../progress/progress.ts';
 import { validateRule } from './check.ts';
 import { countComingAlerts, requireNoFlood } from './flood/flood.ts';
+import { isActive } from './flood/queries.ts';
 import {
   listActiveRules,
   listCategoryNames,
@@ -149,7 +150,8 @@ export async function updateRule(
   const current = await lockForChange(context, id);
   if (current.version !== version) throw new Failure('CHANGED_MEANWHILE');
   const content = await validateRule(db, clock, requireOwnerOrganization(actor), input);
-  const comingAlerts = current.state === 'ACTIVE' ? await countComingAlerts(context, id, content) : null;
+  // A new last day brings a rule back that expired today, and was not deactivated yet.
+  const comingAlerts = (await isActive(db, id)) ? await countComingAlerts(context, id, content) : null;
   requireNoFlood(context, comingAlerts, floods);
   const next = version + 1;
   await changeAndRejudge(db, id, async () => {
@@ -177,16 +179,27 @@ function auditFields(content: StoredContent): Omit<StoredContent, 'title' | 'not
   return { kind, percent, weight, alert, ...limits, categories, viewers, receivers };
 }
 
-/** Activates or deactivates. Throws EXPIRED_RULE after the last day. */
-export async function toggleRule(context: Context<UserActor>, id: string): Promise<{ active: boolean }> {
+/** Activates or deactivates. Throws EXPIRED_RULE after the last day, FLOOD without confirmation. */
+export async function toggleRule(
+  context: Context<UserActor>,
+  id: string,
+  floods: boolean,
+): Promise<{ active: boolean }> {
   const { actor, db, clock, setAuditRecords: audited } = context;
-  const { state, version } = await lockForChange(context, id);
+  const current = await lockForChange(context, id);
+  const { state, version } = current;
   // Toggling creates no version, so the precondition includes the state.
   requireMatch(context, `${version}-${state}`);
   if (state === 'EXPIRED') throw new Failure('EXPIRED_RULE');
   const active = state === 'INACTIVE';
+  const comingAlerts = active ? await countComingAlerts(context, id, current) : null;
+  requireNoFlood(context, comingAlerts, floods);
   await changeAndRejudge(db, id, () => setActive(db, id, active, actor.id, toDate(clock.now())));
-  audited(recordsOf([{ id }]), { before: { active: !active }, after: { active } });
+  audited(recordsOf([{ id }]), {
+    before: { active: !active },
+    after: { active },
+    ...(active ? { comingAlerts } : {}),
+  });
   return { active };
 }
 
@@ -199,14 +212,35 @@ export async function deleteRule(context: Context<UserActor>, id: string): Promi
   audited(recordsOf([current]), { before: auditFields(current), after: null, version: current.version });
 }
 
+export async function countRuleAlerts(
+  context: Context<UserActor>,
+  id: string,
+): Promise<HandlerOutput<typeof rules.countRuleAlerts>> {
+  await getOwnRule(context, id);
+  return { alerts: await countWithdrawableAlerts(context, { ruleId: id }) };
+}
+
+export async function withdrawRuleAlerts(
+  context: Context<UserActor>,
+  id: string,
+): Promise<HandlerOutput<typeof rules.withdrawRuleAlerts>> {
+  const rule = await getOwnRule(context, id);
+  const reply = await withdrawAlerts(context, { ruleId: id });
+  context.setAuditRecords(recordsOf([rule]), { alerts: reply });
+  return reply;
+}
+
 /** Throws RECORD_NOT_FOUND, or FORBIDDEN for a visible one of another organization. */
 async function lockForChange(context: Context<UserActor>, id: string): Promise<StoredRule> {
-  const { actor, db, clock } = context;
-  const scope = AgencyScope.ofRules(actor);
-  await lockRule(db, scope, id);
-  const current = await getStoredRule(db, scope, id, toDate(clock.now()));
-  if (current.organizationId !== actor.organization?.id) throw new Failure('FORBIDDEN');
-  return current;
+  const { actor, db } = context;
+  await lockRule(db, AgencyScope.ofRules(actor), id);
+  return getOwnRule(context, id);
+}
+
+async function getOwnRule({ actor, db, clock }: Context<UserActor>, id: string): Promise<StoredRule> {
+  const rule = await getStoredRule(db, AgencyScope.ofRules(actor), id, toDate(clock.now()));
+  if (rule.organizationId !== actor.organization?.id) throw new Failure('FORBIDDEN');
+  return rule;
 }
 
 /** Acts for the system, because users may remove themselves from the viewers. */

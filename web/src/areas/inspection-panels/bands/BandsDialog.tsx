@@ -7,6 +7,7 @@ import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { FieldLine } from '#ui/form/Field.tsx';
 import { TextField } from '#ui/form/fields.tsx';
 import { Form } from '#ui/form/Form.tsx';
+import { toSavedChange } from '#ui/form/formOptions.ts';
 import { useForm } from '#ui/form/useForm.ts';
 import { Loaded } from '#ui/page/Loaded.tsx';
 
@@ -23,13 +24,14 @@ function BandsForm({ saved, onClose }: { saved: Bands; onClose(): void }) {
     schema: scoreBandsInput,
     initial: toValues(saved),
     version: saved.version,
+    change: toSavedChange(saved),
     fields: { mediumFrom: { label: t('bands.mediumFrom') }, highFrom: { label: t('bands.highFrom') } },
     toBody: ({ mediumFrom, highFrom }) => ({ mediumFrom: Number(mediumFrom), highFrom: Number(highFrom) }),
     save: (body, options, version = saved.version) =>
       call(bands.updateScoreBands, { body: { ...body, version } }, options),
     current: async () => {
       const now = await call(bands.getScoreBands, {});
-      return { values: toValues(now), version: now.version };
+      return { values: toValues(now), version: now.version, change: toSavedChange(now) };
     },
     success: () => t('bands.saved'),
     onSaved: onClose,

@@ -15,7 +15,7 @@ export function useJudging(id: string, version: number) {
 
 /** Creates a restriction without `id`, updates the given version otherwise. */
 export function saveRestriction(
-  body: RestrictionInput,
+  body: RestrictionInput & { floods: boolean },
   options: CallOptions,
   id: string | undefined,
   version: number | undefined,

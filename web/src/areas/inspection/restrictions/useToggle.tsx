@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '#client/call.ts';
 import { buildIfMatch } from '#client/ifMatch.ts';
 import { type ActiveToggle, useActiveToggle } from '#ui/register/useActiveToggle.tsx';
+import { isFlood, useFlood } from '../flood/useFlood.tsx';
 import { nameOf } from './naming.ts';
 
 type ToggleTarget = Pick<RestrictionRow, 'id' | 'active' | 'version' | 'category' | 'documents'>;
@@ -10,9 +11,16 @@ type ToggleTarget = Pick<RestrictionRow, 'id' | 'active' | 'version' | 'category
 /** Deactivates and reactivates restrictions. */
 export function useToggle(): ActiveToggle<ToggleTarget> {
   const { t } = useTranslation();
-  return useActiveToggle<ToggleTarget>({
+  const flood = useFlood('reactivate');
+  const active = useActiveToggle<ToggleTarget>({
     change: ({ id, version }) =>
-      call(restrictions.toggleRestriction, { query: { id } }, buildIfMatch(version)),
+      flood.send(floods =>
+        call(
+          restrictions.toggleRestriction,
+          { query: { id, floods: String(floods) } },
+          { ...buildIfMatch(version), handles: isFlood },
+        ),
+      ),
     changes: restrictions.toggleRestriction.changes,
     texts: restriction => {
       const name = nameOf(restriction);
@@ -25,4 +33,13 @@ export function useToggle(): ActiveToggle<ToggleTarget> {
       };
     },
   });
+  return {
+    ...active,
+    dialog: (
+      <>
+        {active.dialog}
+        {flood.dialog}
+      </>
+    ),
+  };
 }

@@ -6,6 +6,7 @@ import { call } from '#client/call.ts';
 import { buildIfMatch } from '#client/ifMatch.ts';
 import { showToast } from '#client/toasts.ts';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
+import { isFlood, useFlood } from '../flood/useFlood.tsx';
 import { useActiveToggle } from '#ui/register/useActiveToggle.tsx';
 
 type Rule = Pick<RuleRow, 'id' | 'title' | 'state' | 'version'>;
@@ -26,10 +27,17 @@ export interface RuleActs {
 /** Deactivates, reactivates and deletes rules. Calls `onDeleted` after a deletion. */
 export function useRuleActs(onDeleted?: () => void): RuleActs {
   const { t } = useTranslation();
+  const flood = useFlood('reactivate');
   const active = useActiveToggle<RuleToToggle>({
     // Toggling a rule creates no version.
     change: ({ id, ruleVersion, state, active: isActive }) =>
-      call(rules.toggleRule, { query: { id } }, buildIfMatch(`${ruleVersion}-${stateOf(state, isActive)}`)),
+      flood.send(floods =>
+        call(
+          rules.toggleRule,
+          { query: { id, floods: String(floods) } },
+          { ...buildIfMatch(`${ruleVersion}-${stateOf(state, isActive)}`), handles: isFlood },
+        ),
+      ),
     changes: rules.toggleRule.changes,
     texts: ({ title: name }) => ({
       title: t('rules.deactivateTitle'),
@@ -56,6 +64,7 @@ export function useRuleActs(onDeleted?: () => void): RuleActs {
     dialogs: (
       <>
         {active.dialog}
+        {flood.dialog}
         {pendingDeletion !== null && (
           <ConfirmDialog
             title={t('rules.deleteTitle')}

@@ -1,13 +1,14 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { CarrierScope } from '#areas/access/index.ts';
-import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { comingFlightWindow } from '../../coming-flights/coming-flights.ts';
 import { listPassengersByRestrictions } from '../../matching/documents/queries.ts';
 import { WatchedNames } from '../../matching/names/watched-names.ts';
 import { listPeopleByNamePattern } from '../../restrictions/people/queries.ts';
-import { listAlertedPassengers, listChangedEntries, listChangedNames } from './queries.ts';
+import { requireNoFlood } from '../../restrictions/flood/flood.ts';
+import { listAlertedPassengers } from '../../restrictions/flood/queries.ts';
+import { listChangedEntries, listChangedNames } from './queries.ts';
 
 /** People compared by name, which bounds the time of a request. */
 const maxCompared = 40_000;
@@ -42,7 +43,6 @@ export async function countListAlerts(
     await yieldToOthers();
   }
   for (const id of await listAlertedPassengers(db, entries, window)) people.delete(id);
-  const { floodPerDay: limit } = config;
-  if (!confirmed && people.size > limit) throw new Failure('FLOOD', { count: people.size, limit });
+  requireNoFlood({ config }, people.size, confirmed);
   return people.size;
 }

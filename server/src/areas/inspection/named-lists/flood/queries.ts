@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
-import type { DepartureWindow } from '../../coming-flights/coming-flights.ts';
 import type { StoredNames } from '../../matching/in-force/queries.ts';
 
 /** Returns the restrictions in force that a change of a list wrote. */
@@ -18,17 +17,4 @@ export async function listChangedNames(db: Database, changeId: string): Promise<
     where r.import_id = ${changeId}::uuid and r.active and r.match_names
     group by r.id`.execute(db);
   return rows;
-}
-
-/** Returns passengers of coming flights with an alert of one of the restrictions. */
-export async function listAlertedPassengers(
-  db: Database,
-  restrictionIds: readonly string[],
-  { firstDate, lastDate }: DepartureWindow,
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select distinct a.passenger_id as id from alert a
-    where a.source_id = any(${[...restrictionIds]}::uuid[])
-      and a.flight_date between ${firstDate}::date and ${lastDate}::date`.execute(db);
-  return rows.map(({ id }) => id);
 }

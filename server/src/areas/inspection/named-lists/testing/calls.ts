@@ -41,6 +41,8 @@ export const calls: CallsOf<typeof namedLists> = {
   },
   listVersionProgress: { owner: 'agency', input: byVersion },
   searchListChanges: { owner: 'agency', input: records => ({ ...byVersion(records), body: {} }) },
+  countListVersionAlerts: { owner: 'agency', input: byVersion },
+  withdrawListVersionAlerts: { owner: 'agency', input: byVersion },
   applyListVersion: { owner: 'agency', input: records => ({ ...byVersion(records), body: {} }) },
   rollBackListVersion: {
     owner: 'agency',

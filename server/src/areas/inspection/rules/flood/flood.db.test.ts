@@ -1,9 +1,10 @@
 import type { ErrorBody } from '@farol/contract';
 import { beforeAll, expect, test } from 'vitest';
+import { call } from '#areas/alerts/testing/alert-server.ts';
 import { insertFlight, insertPassenger } from '#areas/alerts/testing/queries.ts';
 import { runAsSystem } from '#testing/platform.ts';
 import { getLastEvent } from '#testing/trail.ts';
-import { setUpRules } from '../../testing/rules.ts';
+import { area, setUpRules } from '../../testing/rules.ts';
 
 const { platform, people, create, created, update, toggle } = setUpRules();
 const conditions = { field: 'passenger.surname', operator: 'EQ' as const, value: 'ENXURRADA' };
@@ -49,6 +50,26 @@ test('asks again for a changed rule, and not for an inactive one', async () => {
   expect((await update(id, change)).status).toBe(409);
   await toggle(id);
   expect(await update(id, change)).toMatchObject({ status: 200, body: { comingAlerts: null } });
+});
+
+test('asks before it activates a rule with more alerts than the limit', async () => {
+  const id = await created({ conditions, floods: true });
+  expect((await toggle(id)).body).toEqual({ active: false });
+  expect(await toggle(id)).toMatchObject({ status: 409, body: { code: 'FLOOD', params: { count: 6 } } });
+  expect(await call(platform(), people.author, 'DELETE', `${area}?id=${id}&floods=true`)).toMatchObject({
+    status: 200,
+    body: { active: true },
+  });
+  expect((await getLastEvent(platform().services)).detail).toMatchObject({ comingAlerts: 6 });
+});
+
+test('asks before a new last day brings back an expired rule that is not deactivated yet', async () => {
+  const id = await created({ conditions, validUntil: '2026-03-15', floods: true });
+  platform().clock.set('2026-03-17T12:00:00Z');
+  expect(await update(id, { conditions, validUntil: '2026-03-31', version: 1 })).toMatchObject({
+    status: 409,
+    body: { params: { count: 4 } },
+  });
 });
 
 test('counts only flights that the author may see', async () => {

@@ -38,6 +38,16 @@ export async function countNewMatches(
   return rows[0]?.people ?? 0;
 }
 
+/** Returns false for a deactivated rule. */
+export async function isActive(db: Database, ruleId: string): Promise<boolean> {
+  const { active } = await db
+    .selectFrom('risk_rule')
+    .select('active')
+    .where('id', '=', ruleId)
+    .executeTakeFirstOrThrow();
+  return active;
+}
+
 /** Returns passengers of coming flights with an alert of the rule. The transaction must act for the system. */
 export async function listAlertedPassengers(
   db: Database,

@@ -34,6 +34,8 @@ export const calls: CallsOf<typeof rules> = {
     }),
   },
   ruleJudging: { owner: 'agency', input: ({ ruleId }) => ({ params: { id: ruleId } }) },
+  countRuleAlerts: { owner: 'agency', input: ({ ruleId }) => ({ params: { id: ruleId } }) },
+  withdrawRuleAlerts: { owner: 'agency', input: ({ ruleId }) => ({ params: { id: ruleId } }) },
   toggleRule: { owner: 'agency', input: ({ ruleId }) => ({ query: { id: ruleId } }) },
   deleteRule: { owner: 'agency', input: ({ ruleId }) => ({ params: { id: ruleId } }) },
 };

@@ -6,6 +6,8 @@ import { Tag } from '#ui/display/Tag.tsx';
 import { Instant } from '#ui/display/Times.tsx';
 import classes from './AlertCard.module.css';
 
+const resultTones = { CONFIRMED: 'red', NOT_CONFIRMED: 'green', WITHDRAWN: 'plain' } as const;
+
 /** Shows the handler, the result, and the facts to check first: passenger state, score, other receivers. */
 export function AlertHandling({ alert }: { alert: AlertRow }) {
   const { t } = useTranslation();
@@ -17,9 +19,7 @@ export function AlertHandling({ alert }: { alert: AlertRow }) {
     <div className={classes.handling}>
       {closed !== null && (
         <p>
-          <Tag tone={closed.result === 'CONFIRMED' ? 'red' : 'green'}>
-            {t(`alerts.result.${closed.result}`)}
-          </Tag>{' '}
+          <Tag tone={resultTones[closed.result]}>{t(`alerts.result.${closed.result}`)}</Tag>{' '}
           {t('alerts.closedBy', { name: closed.by })} · <Instant at={closed.at} />
           {closed.note !== '' && <span className={classes.endNote}>{closed.note}</span>}
         </p>

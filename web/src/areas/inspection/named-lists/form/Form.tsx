@@ -13,6 +13,7 @@ import { RegisterForm, registerPages, useRegisterForm } from '#ui/register/regis
 import { Threshold } from '../../restrictions/form/Threshold.tsx';
 import { useCategoryChoices, useReaderChoices } from '../../restrictions/form/useRestrictionForm.ts';
 import { formatScore } from '../../restrictions/naming.ts';
+import { useFlood } from '../../flood/useFlood.tsx';
 import { namedListRegister } from '../register.ts';
 
 const Versions = lazy(() => import('./Versions.tsx'));
@@ -45,7 +46,15 @@ function NamedListForm({ saved }: { saved?: NamedListDetail }) {
   const categories = useCategoryChoices(saved);
   const names = (ids: readonly string[]): string => ids.map(id => choiceLabel(people, id)).join('\n');
   const personTexts = { REQUIRED: t('restrictions.problem.atLeastOnePerson') };
-  const form = useRegisterForm(namedListRegister, saved, {
+  const flood = useFlood('save');
+  const register: typeof namedListRegister = {
+    ...namedListRegister,
+    save: (body, options, id, version) =>
+      id === undefined
+        ? namedListRegister.save(body, options)
+        : flood.send(floods => namedListRegister.save({ ...body, floods }, options, id, version)),
+  };
+  const form = useRegisterForm(register, saved, {
     schema: namedListInput,
     blank: {
       name: '',
@@ -78,6 +87,7 @@ function NamedListForm({ saved }: { saved?: NamedListDetail }) {
       UNKNOWN_CATEGORY: 'categoryId',
       UNKNOWN_PEOPLE: 'viewers',
       READERS_DEACTIVATED: 'viewers',
+      FLOOD: () => undefined,
     },
     locked: saved === undefined || saved.abilities.includes('edit') ? undefined : t('namedLists.readOnly'),
   });
@@ -99,6 +109,7 @@ function NamedListForm({ saved }: { saved?: NamedListDetail }) {
         <ChoicesField at={form.at('receivers')} choices={people} />
         <Threshold at={form.at('nameThreshold')} />
       </RegisterForm>
+      {flood.dialog}
     </>
   );
 }

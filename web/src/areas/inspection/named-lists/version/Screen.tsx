@@ -47,7 +47,7 @@ function VersionChanges({ id }: { id: string }) {
           name="list-changes"
           title={titleOf(version, t)}
           detail={[formatDay(version.listedOn, language()), version.fileName].filter(Boolean).join(' · ')}
-          above={<VersionActions version={version} onEnd={() => void found.refetch()} />}
+          above={<VersionActions version={version} onReload={() => found.refetch()} />}
           mainAbove={version.state === 'CHECKED'}
           search={<SearchBar search={search} texts="listChanges" segments={['kind']} />}
           rowId={idOf}

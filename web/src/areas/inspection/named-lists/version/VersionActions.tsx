@@ -6,7 +6,7 @@ import {
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ApiError } from '#client/failures.ts';
@@ -21,6 +21,7 @@ import { endedBy, type VersionAction } from './endedBy.ts';
 import { formatHistory, VersionTag } from './VersionState.tsx';
 import { applyVersion, rollBackVersion, useVersionProgress } from '../queries.ts';
 
+const VersionWithdrawal = lazy(() => import('./VersionWithdrawal.tsx'));
 const ConfirmAction = lazy(() => import('./ConfirmAction.tsx'));
 
 function Progress({ id, action }: { id: string; action: VersionAction }) {
@@ -75,22 +76,22 @@ interface Confirmation {
   flood?: string;
 }
 
-/** Calls `onEnd` once the version is no longer applied or rolled back by another user. */
-function useEnd(running: boolean, onEnd: () => void): void {
+/** Reloads once the version is no longer applied or rolled back by another user. */
+function useEnd(running: boolean, onReload: () => Promise<unknown>): void {
   const wasRunning = useRef(running);
   useEffect(() => {
-    if (wasRunning.current && !running) onEnd();
+    if (wasRunning.current && !running) void onReload();
     wasRunning.current = running;
-  }, [running, onEnd]);
+  }, [running, onReload]);
 }
 
 interface Props {
   version: ListVersionDetail;
-  onEnd(): void;
+  onReload(): Promise<unknown>;
 }
 
 /** Applies a checked version or rolls the version in force back. Asks twice if most entries would end. */
-export function VersionActions({ version, onEnd }: Props) {
+export function VersionActions({ version, onReload }: Props) {
   const { t } = useTranslation();
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
   const { list } = version;
@@ -105,6 +106,9 @@ export function VersionActions({ version, onEnd }: Props) {
     onError: (failure, attempt) => {
       if (!(failure instanceof ApiError)) return;
       if (failure.code === 'FLOOD') setConfirmation({ ...attempt, flood: failure.message });
+      // The page was out of date.
+      if (failure.code === 'LIST_MOSTLY_ENDED')
+        void onReload().then(() => setConfirmation({ ...attempt, endsMost: true }));
     },
     // The progress is below the dialog.
     onMutate: () => setConfirmation(null),
@@ -117,7 +121,7 @@ export function VersionActions({ version, onEnd }: Props) {
     unchanged: formatCount(unchanged),
   };
   const inForce = state === 'APPLIED' && list.number === version.number;
-  useEnd(running && !isPending, onEnd);
+  useEnd(running && !isPending, onReload);
   const begin = (action: VersionAction): void => {
     const { ended: endedEntries, total } = endedBy(action, version);
     const endsMost = endedEntries * 2 > total;
@@ -158,6 +162,11 @@ export function VersionActions({ version, onEnd }: Props) {
             </Button>
           )}
         </>
+      )}
+      {version.number !== null && !isPending && list.abilities.includes('edit') && (
+        <Suspense>
+          <VersionWithdrawal id={version.id} />
+        </Suspense>
       )}
       <Link to={listPathOf(version.list.id)}>{t('namedLists.openList')}</Link>
       {inForce && <JudgingStatus progress={judging} waitingText={t('restrictionImport.judgingWaiting')} />}

@@ -48,7 +48,7 @@ function useForecast(
 }
 
 /** Form of documents, names, category, expiration, note, viewers and receivers. */
-export function RestrictionForm({ form, people, categories, saved, acts }: Props) {
+export function RestrictionForm({ form, people, categories, flood, saved, acts }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const me = useSignedIn().sub;
@@ -80,6 +80,7 @@ export function RestrictionForm({ form, people, categories, saved, acts }: Props
         choices={people}
         offers={viewers.length === 1 && viewers[0] === me ? [justMe] : [justMe, same]}
       />
+      {flood.dialog}
     </Form>
   );
 }

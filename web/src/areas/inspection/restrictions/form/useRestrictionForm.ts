@@ -14,6 +14,7 @@ import type { Choice } from '#ui/form/fields.tsx';
 import type { Fields } from '#ui/form/findings.ts';
 import { type CurrentState, toSavedChange } from '#ui/form/formOptions.ts';
 import { type FormState, useForm } from '#ui/form/useForm.ts';
+import { type Flood, useFlood } from '../../flood/useFlood.tsx';
 import { saveRestriction } from '../queries.ts';
 import { formatScore, formatNames } from '../naming.ts';
 import type { RestrictionDetail, RestrictionValues } from './values.ts';
@@ -118,6 +119,7 @@ export interface RestrictionForm {
   form: FormState<RestrictionValues>;
   people: Choice[];
   categories: Choice[];
+  flood: Flood;
 }
 
 export function useRestrictionForm({ initial, saved, current }: RestrictionFormInput): RestrictionForm {
@@ -125,6 +127,7 @@ export function useRestrictionForm({ initial, saved, current }: RestrictionFormI
   const navigate = useNavigate();
   const people = useReaderChoices(saved);
   const categories = useCategoryChoices(saved);
+  const flood = useFlood('save');
   const form = useForm({
     name: `restriction.${saved?.id ?? 'new'}`,
     schema: restrictionInput,
@@ -143,12 +146,14 @@ export function useRestrictionForm({ initial, saved, current }: RestrictionFormI
         ? [{ path: 'expiration', code: 'EXPIRATION_PASSED' as const, params: {} }]
         : []),
     ],
-    save: (body, options, version) => saveRestriction(body, options, saved?.id, version),
+    save: (body, options, version) =>
+      flood.send(floods => saveRestriction({ ...body, floods }, options, saved?.id, version)),
     refusals: {
       EXPIRATION_PASSED: 'expiration',
       UNKNOWN_CATEGORY: 'categoryId',
       UNKNOWN_PEOPLE: 'viewers',
       READERS_DEACTIVATED: 'viewers',
+      FLOOD: () => undefined,
     },
     success: ({ matches }) =>
       t(saved === undefined ? 'restrictions.created' : 'restrictions.changed', { count: matches }),
@@ -162,5 +167,5 @@ export function useRestrictionForm({ initial, saved, current }: RestrictionFormI
           ? t('restrictions.readOnly', { name: saved.createdBy })
           : t('restrictions.listed', { name: saved.list.name, entry: saved.list.entry }),
   });
-  return { form, people, categories };
+  return { form, people, categories, flood };
 }

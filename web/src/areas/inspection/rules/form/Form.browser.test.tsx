@@ -84,7 +84,7 @@ test('says next to Save that an untested change may raise alerts', async () => {
 
 test('says that a rule has no alerts and no matches, without a zero', async () => {
   const counts = { alerts: 0, confirmed: 0, notConfirmed: 0, recentHits: 0, unusable: 0, unknownCodes: 0 };
-  const rule = { state: 'INACTIVE', ...counts } as RuleDetail;
+  const rule = { state: 'INACTIVE', abilities: [] as string[], ...counts } as RuleDetail;
   await renderInPage(<RulePerformance rule={rule} />, '/inspection/rule/edit/1', 'pt', ruleTexts);
   await expect.element(page.getByText('Nenhum alerta', { exact: true })).toBeVisible();
   await expect
@@ -129,7 +129,7 @@ test('asks before it saves a rule with more alerts than the limit', async () => 
   }
   await renderInPage(<ValidSample />, '/inspection/rule/add', 'pt', ruleTexts);
   await save().click();
-  const dialog = page.getByRole('dialog', { name: 'Salvar regra com muitos alertas?' });
+  const dialog = page.getByRole('dialog', { name: 'Gerar muitos alertas?' });
   await expect.element(dialog.getByText('1.240 pessoas')).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancelar' }).click();
   expect(saved).toEqual([false]);

@@ -17,16 +17,12 @@ import { focusField } from '#ui/form/focus.ts';
 import { Form } from '#ui/form/Form.tsx';
 import type { FormState } from '#ui/form/useForm.ts';
 import { lazy } from '#ui/lazy/lazy.ts';
-import { LazyPart } from '#ui/lazy/LazyPart.tsx';
 import { Warning } from '../../parts/Warning.tsx';
 import { listPath } from '../naming.ts';
 import classes from './Form.module.css';
 import type { RuleFormState } from './useRuleForm.ts';
 import { type RuleValues, termsInDays } from './values.ts';
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('#ui/dialog/ConfirmDialog.tsx')).ConfirmDialog,
-}));
 // A panel below the form, of 10 KB with its number field.
 const BackTestPanel = lazy(() => import('../../back-tests/BackTestPanel.tsx'));
 
@@ -177,20 +173,7 @@ export function RuleForm({ form, choices, flood, acts, ruleId = null, inactive =
         </Suspense>
         {children}
       </aside>
-      {flood.text !== undefined && (
-        <LazyPart onFailed={flood.cancel}>
-          <ConfirmDialog
-            title={t('rules.coming.floodTitle')}
-            text={flood.text}
-            act={t('rules.coming.floodAct')}
-            onConfirm={() => {
-              flood.confirm();
-              form.submit();
-            }}
-            onClose={flood.cancel}
-          />
-        </LazyPart>
-      )}
+      {flood.dialog}
     </div>
   );
 }

@@ -1,8 +1,12 @@
 import { type RuleDetail, rules } from '@farol/contract/areas/inspection/rules';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callKey, callQuery } from '#client/useCall.ts';
+import { lazy } from '#ui/lazy/lazy.ts';
 import { formatShare } from '../naming.ts';
+
+const RuleWithdrawal = lazy(() => import('./RuleWithdrawal.tsx'));
 
 const pollIntervalMs = 2000;
 
@@ -45,6 +49,11 @@ export default function RulePerformance({ rule }: { rule: RuleDetail }) {
             : t('rules.how.confirmed', { confirmed, closed, share: formatShare(confirmed, closed) })}
         </li>
       </ul>
+      {alerts > 0 && rule.abilities.includes('edit') && (
+        <Suspense>
+          <RuleWithdrawal id={rule.id} />
+        </Suspense>
+      )}
     </section>
   );
 }

@@ -11,7 +11,7 @@ import type { Choice } from '#ui/form/fields.tsx';
 import type { Fields } from '#ui/form/findings.ts';
 import type { CurrentState } from '#ui/form/formOptions.ts';
 import { type FormState, useForm } from '#ui/form/useForm.ts';
-import { type Flood, useFlood } from '../../parts/useFlood.ts';
+import { type Flood, useFlood } from '../../flood/useFlood.tsx';
 import { editPath } from '../naming.ts';
 import { saveRule } from '../queries.ts';
 import { type RuleChoices, useRuleChoices } from './useRuleChoices.ts';
@@ -76,7 +76,7 @@ export function useRuleForm({
   const { t } = useTranslation();
   const navigate = useNavigate();
   const choices = useRuleChoices(saved ?? known);
-  const flood = useFlood();
+  const flood = useFlood('save');
   const rings = (count: number) => t('rules.coming.rings', { count, shown: formatNumber(count, language()) });
   const form = useForm({
     name,
@@ -89,12 +89,12 @@ export function useRuleForm({
         ? [{ path: 'validUntil', code: 'EXPIRATION_PASSED' as const, params: {} }]
         : [],
     save: (body, options, version) =>
-      saveRule({ ...body, floods: flood.takeConfirmation() }, options, saved?.id, version),
+      flood.send(floods => saveRule({ ...body, floods }, options, saved?.id, version)),
     refusals: {
       EXPIRATION_PASSED: 'validUntil',
       UNKNOWN_CATEGORY: 'categories',
       UNKNOWN_PEOPLE: 'viewers',
-      FLOOD: flood.ask,
+      FLOOD: () => undefined,
     },
     success: ({ comingAlerts }) => {
       const done = t(saved === undefined ? 'rules.created' : 'rules.changed');
