@@ -13,6 +13,7 @@ import { RegisterForm, registerPages, useRegisterForm } from '#ui/register/regis
 import { Threshold } from '../../restrictions/form/Threshold.tsx';
 import { useCategoryChoices, useReaderChoices } from '../../restrictions/form/useRestrictionForm.ts';
 import { formatScore } from '../../restrictions/naming.ts';
+import { listPathOf } from '../paths.ts';
 import { namedListRegister } from '../register.ts';
 
 const Versions = lazy(() => import('./Versions.tsx'));
@@ -79,6 +80,7 @@ function NamedListForm({ saved }: { saved?: NamedListDetail }) {
       UNKNOWN_PEOPLE: 'viewers',
       READERS_DEACTIVATED: 'viewers',
     },
+    createdPath: ({ id }) => listPathOf(id),
     locked: saved === undefined || saved.abilities.includes('edit') ? undefined : t('namedLists.readOnly'),
   });
   return (
