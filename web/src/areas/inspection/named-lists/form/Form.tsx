@@ -83,25 +83,26 @@ function NamedListForm({ saved }: { saved?: NamedListDetail }) {
     createdPath: ({ id }) => listPathOf(id),
     locked: saved === undefined || saved.abilities.includes('edit') ? undefined : t('namedLists.readOnly'),
   });
+  const fields = (
+    <RegisterForm register={namedListRegister} form={form} saved={saved}>
+      <TextField at={form.at('name')} />
+      <TextField at={form.at('source')} hint={t('namedLists.sourceHint')} />
+      <FieldLine>
+        <ChoiceField at={form.at('categoryId')} choices={categories} />
+        <DayField at={form.at('expiration')} min={toLocalDate(new Date())} />
+      </FieldLine>
+      <ChoicesField at={form.at('viewers')} choices={people} />
+      <ChoicesField at={form.at('receivers')} choices={people} />
+      <Threshold at={form.at('nameThreshold')} />
+    </RegisterForm>
+  );
+  if (saved === undefined) return fields;
+  // Shown together, so that the versions do not move the form.
   return (
-    <>
-      {saved !== undefined && (
-        <Suspense>
-          <Versions list={saved} />
-        </Suspense>
-      )}
-      <RegisterForm register={namedListRegister} form={form} saved={saved}>
-        <TextField at={form.at('name')} />
-        <TextField at={form.at('source')} hint={t('namedLists.sourceHint')} />
-        <FieldLine>
-          <ChoiceField at={form.at('categoryId')} choices={categories} />
-          <DayField at={form.at('expiration')} min={toLocalDate(new Date())} />
-        </FieldLine>
-        <ChoicesField at={form.at('viewers')} choices={people} />
-        <ChoicesField at={form.at('receivers')} choices={people} />
-        <Threshold at={form.at('nameThreshold')} />
-      </RegisterForm>
-    </>
+    <Suspense>
+      <Versions list={saved} />
+      {fields}
+    </Suspense>
   );
 }
 
