@@ -42,7 +42,7 @@ test('accepts dates without slashes and reports an invalid date without saving',
   await expiration.pressSequentially('31022027');
   await expect(expiration).toHaveValue('31/02/2027');
   await expiration.press('Enter');
-  await expect(page.getByText('Invalid date. Use dd/mm/yyyy.')).toBeVisible();
+  await expect(page.getByText('31/02/2027 does not exist. Check the day and month.')).toBeVisible();
   await expect(page.getByRole('alert')).toBeEmpty();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('alert')).toContainText('Correct 3 fields: Documents, Category, Expiry date');

@@ -49,6 +49,7 @@ test('finds everyone from one airport via another and filters by route, by keybo
 
 test('counts people per route, filters the list by a route and keeps it on Back', async ({ page }) => {
   await page.goto('/web/boarding/itinerarySearch?origins=LIS&airports=GRU,GIG&carriers=ZQ');
+  await page.getByRole('button', { name: 'Show routes', exact: true }).click();
   await expect(page.getByRole('img', { name: /^Map with/ })).toBeVisible();
   const first = page.getByRole('row', { name: /ITABIRA MEIRINHO/ });
   const second = page.getByRole('row', { name: /ITABIRA, DORA/ });

@@ -1,4 +1,10 @@
-import { expect, test } from '../support/journey.ts';
+import { trail } from '@farol/contract/areas/audit/trail';
+import { call } from '../support/api.ts';
+import { tabTo } from '../support/frame.ts';
+import { expect, expectProcessed, test } from '../support/journey.ts';
+import { createFlight, createPeople, createTraveller, Integrator } from '../support/messages.ts';
+import { people } from '../support/people.ts';
+import { createRestriction } from '../support/restrictions.ts';
 import { firstRow, heading } from '../support/screens/screen.ts';
 
 test.describe('the lists', () => {
@@ -15,11 +21,76 @@ test.describe('the lists', () => {
     await expect(heading(page)).toBeVisible();
     await expect(page.getByRole('navigation')).toBeHidden();
     await expect(page.locator('button:visible:not(th button)')).toHaveCount(0);
+    const display = (part: string) =>
+      page
+        .locator(part)
+        .first()
+        .evaluate(element => getComputedStyle(element).display);
+    expect(await Promise.all(['table', 'thead', 'tbody tr', 'tbody td'].map(display))).toEqual([
+      'table',
+      'table-header-group',
+      'table-row',
+      'table-cell',
+    ]);
     const margins = await page.evaluate(() =>
       document.adoptedStyleSheets.map(sheet => [...sheet.cssRules].map(rule => rule.cssText).join()).join(),
     );
     expect(margins).toContain('/web/admin/country/list · ');
     const pdf = await page.pdf({ format: 'A4' });
     expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length).toBeGreaterThan(3);
+  });
+
+  test('offer all users in the filter of the trail', async ({ page }) => {
+    const users = await call(people.administrator, trail.trailPeople, {});
+    await page.goto('/web/admin/audit/trail');
+    const user = page.getByRole('combobox', { name: 'User' });
+    if (!(await user.isVisible())) await page.getByRole('button', { name: 'More filters' }).click();
+    await user.click();
+    await expect(page.getByRole('option')).toHaveText(users.map(({ name }) => name));
+  });
+});
+
+test.describe('lists of people and alerts at 1366 pixels', () => {
+  test.use({ person: 'police', viewport: { width: 1366, height: 768 } });
+
+  const flight = createFlight('7341');
+  const integrator = new Integrator('Journey of the lists');
+  const longName = 'QUARESMEIRA DE VASCONCELOS, OLIMPIA MARIA APARECIDA';
+
+  test.beforeAll(async () => {
+    const traveller = createTraveller('JL340001', 'Quaresmeira de Vasconcelos', 'Olimpia Maria Aparecida');
+    await createRestriction(people.police, 'JL340001', [people.police]);
+    await expectProcessed(integrator, await integrator.send(flight, createPeople(flight, traveller)));
+  });
+
+  test('show whole names, state and locator without scrolling', async ({ page }) => {
+    await page.goto('/web/boarding/passengers?name=quaresmeira+olimpia');
+    const row = page.getByRole('row', { name: /QUARESMEIRA/ });
+    await expect(row).toContainText(longName);
+    const isCut = () => row.locator('td[data-wrap]').evaluate(cell => cell.scrollWidth > cell.clientWidth);
+    expect(await isCut()).toBe(false);
+    for (const name of ['Status', 'Locator'])
+      await expect(page.getByRole('columnheader', { name })).toBeInViewport({ ratio: 1 });
+    await page.getByRole('searchbox', { name: 'Name', exact: true }).focus();
+    await tabTo(page, page.getByRole('button', { name: 'Go to the results' }), 2);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('grid')).toBeFocused();
+    await expect(row).toHaveAttribute('data-active', 'true');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(longName);
+  });
+
+  test('show alerts in two lines, also beside the selected one', async ({ page }) => {
+    await page.goto('/web/admin/alerts?origin=RESTRICTION');
+    const row = page.getByRole('row', { name: /QUARESMEIRA/ });
+    await expect(row).toBeVisible();
+    const highest = () =>
+      page
+        .locator('tr[data-row]')
+        .evaluateAll(rows => Math.max(...rows.map(each => each.getBoundingClientRect().height)));
+    await expect.poll(highest).toBeLessThanOrEqual(49);
+    await row.getByRole('gridcell').nth(3).click();
+    await expect(page.getByRole('complementary', { name: 'Selected alert' })).toBeVisible();
+    await expect.poll(highest).toBeLessThanOrEqual(49);
   });
 });

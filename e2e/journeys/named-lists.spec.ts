@@ -20,7 +20,7 @@ test.describe('a list from outside', () => {
     await page.getByRole('option').first().click();
     await page.getByRole('textbox', { name: 'Expiry date' }).fill('31/12/2030');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByRole('link', { name: 'Stolen documents of Utopia' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stolen documents of Utopia');
 
     await page
       .getByLabel('List file')

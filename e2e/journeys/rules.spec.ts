@@ -56,6 +56,15 @@ test('builds, tests, saves, explains and closes a rule, which stays expired afte
     await page.getByRole('option', { name: /Ordem judicial/ }).click();
     await page.keyboard.press('Escape');
     await page.getByRole('textbox', { name: 'Orientação para o agente' }).fill(note);
+    const status = page.getByRole('combobox', { name: 'Situação do voo' });
+    await status.click();
+    await page.keyboard.type('previsto');
+    await page.keyboard.press('Enter');
+    await expect(status).toHaveValue('');
+    await expect(page.locator('[data-field="flightStatuses"]').getByText('Previsto')).toBeVisible();
+    await page.keyboard.press('Backspace');
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(/\/inspection\/rule\/add$/);
     await button('Salvar').click();
     await expect(page.getByText('Regra incluída com sucesso.')).toBeVisible();
     expect(await rule()).toMatchObject({ state: 'ACTIVE', alerts: 0, confirmed: 0 });

@@ -57,7 +57,6 @@ export function FieldPicker({ value, wrong, open, onChoose }: Props) {
   return (
     <InputBase
       component="button"
-      data-prints=""
       ref={button}
       type="button"
       pointer

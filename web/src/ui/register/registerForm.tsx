@@ -31,6 +31,8 @@ type FormOptions<V extends object, S extends Schema, D> = {
   fields: FormFields<V>;
   toBody?(values: V): unknown;
   refusals?: Partial<Record<ErrorCode, (keyof V & string) | ((error: ApiError) => void)>>;
+  /** Path after saving a new record. Default: the list. */
+  createdPath?(record: D): string;
   locked?: string | undefined;
 } & ValuesOption<V, D>;
 
@@ -50,11 +52,11 @@ function toFields<V extends object>(fields: FormFields<V>, labelOf: (field: stri
   ) as unknown as Fields<V>;
 }
 
-/** Form of a register. Shows a toast after saving and returns to the list. */
+/** Form of a register. Shows a toast after saving and leaves the form. */
 export function useRegisterForm<V extends object, S extends Schema, R extends RegisterRow, D extends R>(
   register: RecordRegister<R, D>,
   saved: D | undefined,
-  { blank, fields, locked, ...options }: FormOptions<V, S, D>,
+  { blank, fields, locked, createdPath, ...options }: FormOptions<V, S, D>,
 ): FormState<V> {
   const valuesOf = (record: D): V => options.valuesOf?.(record as never) ?? pickValues(blank, record);
   const { t } = useTranslation();
@@ -69,7 +71,8 @@ export function useRegisterForm<V extends object, S extends Schema, R extends Re
     save: (body, callOptions, version) => save(body as object, callOptions, id, version),
     success: record =>
       registerText(t, name, saved === undefined ? 'created' : 'changed', { name: nameOf(record) }),
-    onSaved: () => void navigate(paths.list),
+    onSaved: record =>
+      void navigate(saved === undefined && createdPath !== undefined ? createdPath(record) : paths.list),
     recordPath: register.pathOf,
     locked,
     ...(saved === undefined || id === undefined

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useArrowToRows, useSearchVariant } from '#ui/list/listContext.ts';
+import { useArrowToRows, useRowFilter, useSearchVariant } from '#ui/list/listContext.ts';
 import { Chips } from './Chips.tsx';
 import classes from './Search.module.css';
 import { PeriodError } from './PeriodError.tsx';
@@ -44,6 +44,7 @@ export default function SearchLine<
   const [open, setOpen] = useState(false);
   const form = useSearchForm(search, props);
   const variant = useSearchVariant();
+  const rowFilter = useRowFilter();
   useArrowToRows(form.element);
   const filterable = findSearchText(search.declared);
   const { fields, line } = search.declared;
@@ -82,6 +83,11 @@ export default function SearchLine<
       >
         <div className={classes.line} data-many={countPlaces(fields, line) > maxPlacesWithWords}>
           {first !== undefined && field(first, true)}
+          {rowFilter !== undefined && (
+            <button type="button" className={classes.toResults} onClick={rowFilter.onEnterRows}>
+              {t('filter.toResults')}
+            </button>
+          )}
           <div className={classes.main}>{main.map(name => field(name, true))}</div>
           {(more.length > 0 || main.length > 0) && (
             <Button

@@ -159,6 +159,7 @@ export function Body<R>(props: BodyProps<R>) {
               active={active.headId === item.id}
               item={index}
               phone={phone}
+              columns={phone ? 3 : spec.tableColumns.length + 2}
               start={start}
               size={size}
               selected={selected}

@@ -12,6 +12,8 @@ interface Props<R> {
   active: boolean;
   item: number;
   phone: boolean;
+  /** Of the printed table. */
+  columns: number;
   start: number;
   size: number;
   /** Undefined in lists without selection. */
@@ -24,7 +26,8 @@ interface Props<R> {
 
 /** Shows the title and the number of rows of a group; expands, collapses and selects the group. */
 export function GroupHead<R>(props: Props<R>) {
-  const { head, elementId, active, item, phone, start, size, selected, onToggle, onSelect, detail } = props;
+  const { head, elementId, active, item, phone, columns, start, size, selected, onToggle, onSelect, detail } =
+    props;
   const { t } = useTranslation();
   const Chevron = head.collapsed ? IconChevronRight : IconChevronDown;
   return (
@@ -36,7 +39,7 @@ export function GroupHead<R>(props: Props<R>) {
       data-index={item}
       style={{ transform: `translateY(${start}px)`, height: size }}
     >
-      <th scope="row">
+      <th scope="row" colSpan={columns}>
         <span>
           {onSelect !== undefined && selected !== undefined && (
             <input

@@ -107,7 +107,7 @@ function Cells<R>({ spec, row }: { spec: RowSpec<R>; row: R }) {
 
       data-align={column.align}
       data-first={index === 0 ? '' : undefined}
-      data-wrap={column.below.length > 0 ? 'all' : column.wrap}
+      data-wrap={column.below.length > 0 ? 'lines' : column.wrap}
     >
       {contentOf(spec, column, row)}
       {column.below.map(below => {

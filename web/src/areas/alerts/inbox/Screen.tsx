@@ -26,6 +26,7 @@ import { ArrivalNotice } from './parts/ArrivalNotice.tsx';
 import { buildAlertColumns } from './parts/columns.tsx';
 import classes from './parts/Inbox.module.css';
 import { InboxTabs } from './parts/InboxTabs.tsx';
+import { isOfSource, parseSource } from './source.ts';
 import { ViewChoice } from './parts/ViewChoice.tsx';
 import { useGroup, useInboxView } from './view.ts';
 import { useSettledSelection } from './useSettledSelection.ts';
@@ -55,9 +56,14 @@ export default function InboxScreen() {
   const [address] = useSearchParams();
   const text = address.toString();
   const filter = useMemo(() => parseFilter(new URLSearchParams(text)), [text]);
+  const source = useMemo(() => parseSource(new URLSearchParams(text)), [text]);
   const [view, setView] = useInboxView();
   const query = useMemo(() => ({ ...filter, order: view.order }), [filter, view.order]);
   const alertsQuery = useAlerts(query);
+  const rows = useMemo(() => {
+    const found = alertsQuery.data?.rows;
+    return source === undefined ? found : found?.filter(row => isOfSource(row, source));
+  }, [alertsQuery.data, source]);
   const { acts, dialog: removalDialog } = useConfirmedRemoval(
     useAlertActs(),
     alertsQuery.data?.rows ?? noRows,
@@ -115,6 +121,7 @@ export default function InboxScreen() {
             {!phone && viewChoice}
             <ArrivalNotice
               filter={filter}
+              source={source}
               reading={alertsQuery.isFetching}
               onShow={() => void alertsQuery.refetch()}
             />
@@ -126,6 +133,7 @@ export default function InboxScreen() {
       rowName={rowName}
       columns={columns}
       source={alertsQuery}
+      rows={rows}
       empty={
         filter.list === 'all' && filter.origin === 'ALL'
           ? { title: t('alerts.none'), text: t('alerts.noneText') }

@@ -9,11 +9,13 @@ interface Props {
   /** Renders nothing when unknown. */
   progress: JudgingProgress | null | undefined;
   waitingText: string;
+  /** Address of the alerts that are counted. */
+  alertsPath: string;
   className?: string | undefined;
 }
 
 /** Shows how many coming flights are checked against restrictions, and the alerts. */
-export function JudgingStatus({ progress, waitingText, className = '' }: Props) {
+export function JudgingStatus({ progress, waitingText, alertsPath, className = '' }: Props) {
   const { t } = useTranslation();
   const figure = (value: number): string => formatNumber(value, language());
   if (progress === null || progress === undefined) return null;
@@ -28,7 +30,7 @@ export function JudgingStatus({ progress, waitingText, className = '' }: Props) 
           {matches === 0 ? (
             t('restrictions.judging.none')
           ) : (
-            <Link to="/admin/alerts">{t('restrictions.judging.alerts', { count: matches })}</Link>
+            <Link to={alertsPath}>{t('restrictions.judging.alerts', { count: matches })}</Link>
           )}
         </>
       ) : (

@@ -7,6 +7,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount, ImportReport } from '#ui/import/ImportReport.tsx';
 import type { ImportActs, ReportState } from '#ui/import/useCheckedImport.ts';
+import { restrictionsAlertsPath } from '#ui/links/alertsPath.ts';
 import { JudgingStatus } from '../parts/JudgingStatus.tsx';
 import { type AppliedImport, restrictionImportProgress, useImportJudging } from './queries.ts';
 import { buildLineColumns } from './columns.tsx';
@@ -19,7 +20,13 @@ interface Props {
 function ImportJudging({ id }: { id: string }) {
   const { t } = useTranslation();
   const { data } = useImportJudging(id);
-  return <JudgingStatus progress={data} waitingText={t('restrictionImport.judgingWaiting')} />;
+  return (
+    <JudgingStatus
+      alertsPath={restrictionsAlertsPath}
+      progress={data}
+      waitingText={t('restrictionImport.judgingWaiting')}
+    />
+  );
 }
 
 /** Lists the outcome of each line of the file. */

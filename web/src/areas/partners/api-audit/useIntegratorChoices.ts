@@ -25,12 +25,12 @@ export function useIntegratorChoices(
     setKnownNames(
       new Map([...knownNames, ...fresh.map(row => [row.integratorId ?? '', row.integrator ?? ''] as const)]),
     );
-  return useMemo(() => {
+  return useMemo((): RecordChoices => {
     const names = new Map(knownNames);
     for (const { id, identification } of listed ?? []) names.set(id, identification);
     const choices = [...names]
       .map(([value, label]) => ({ value, label }))
       .toSorted((a, b) => a.label.localeCompare(b.label));
-    return { choices, onWanted: () => setIsOpened(true) };
+    return { choices, onOpen: () => setIsOpened(true) };
   }, [knownNames, listed]);
 }

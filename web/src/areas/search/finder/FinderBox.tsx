@@ -25,7 +25,7 @@ export function FinderBox({ field, inDialog = false, onNavigate }: Props) {
     <Combobox
       store={box}
       onOptionSubmit={id => run(items.find(item => item.id === id))}
-      position="bottom-end"
+      position="bottom-start"
       width={460}
     >
       <Combobox.DropdownTarget>

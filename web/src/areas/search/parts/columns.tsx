@@ -55,7 +55,7 @@ export function buildLocatorColumn<R extends With<'locator'>>(t: TFunction, layo
     header: t('passengerList.column.locator'),
     value: row => row.locator,
     cell: ({ locator }) => locator !== null && <RowCode value={locator} />,
-    size: 98,
+    size: 90,
     phone: 'none',
     ...layout,
   };
@@ -79,7 +79,7 @@ export function buildStateColumn<R extends With<'state'>>(t: TFunction, layout?:
     header: t('passengerList.column.state'),
     value: row => t(`passenger.state.${row.state}`),
     cell: row => <StateTag state={row.state} />,
-    size: 124,
+    size: 160,
     phone: 'meta',
     ...layout,
   };

@@ -77,7 +77,7 @@ function passengerColumn(t: TFunction): ColumnSpec<AlertRow> {
     ),
     size: 150,
     grow: true,
-    wrap: 'all',
+    wrap: true,
     link: true,
     phone: 'meta',
   };
@@ -96,7 +96,7 @@ function reasonColumn(t: TFunction): ColumnSpec<AlertRow> {
     ),
     size: 320,
     grow: 4,
-    wrap: 'all',
+    wrap: true,
     under: 'passenger',
     phone: 'meta',
   };
@@ -119,7 +119,7 @@ function whenColumn(t: TFunction): ColumnSpec<AlertRow> {
         </span>
       );
     },
-    size: 146,
+    size: 138,
     phone: 'title',
   };
 }
@@ -138,7 +138,7 @@ function flightColumn(t: TFunction): ColumnSpec<AlertRow> {
       </span>
     ),
     size: 92,
-    under: 'when',
+    under: 'severity',
     phone: 'title',
   };
 }
@@ -169,7 +169,7 @@ function severityColumn(t: TFunction): ColumnSpec<AlertRow> {
     value: row => severities.indexOf(row.severity),
     exported: row => t(`alerts.severity.${row.severity}`),
     cell: row => <SeverityTag severity={row.severity} score={row.score} />,
-    size: 116,
+    size: 148,
     phone: 'badge',
   };
 }

@@ -10,6 +10,7 @@ import { useDownload } from '#ui/download/useDownload.ts';
 import { ListPage } from '#ui/list/ListPage.tsx';
 import { ReasonDialog } from '#ui/reason/ReasonDialog.tsx';
 import { SearchBar } from '#ui/search/SearchBar.tsx';
+import type { RecordChoices } from '#ui/search/SearchField.tsx';
 import { useSearch } from '#ui/search/useSearch.ts';
 import { eventPath } from '../../paths.ts';
 import { buildTrailColumns } from './columns.tsx';
@@ -97,10 +98,10 @@ function useChoices(chosen: string | null) {
   const people = useCall(trail.trailPeople, {}, { enabled: isOpened || chosen !== null }).data;
   const currentLanguage = language();
   return useMemo(
-    () => ({
+    (): Record<'event' | 'userId', RecordChoices> => ({
       userId: {
         choices: (people ?? []).map(({ id, name }) => ({ value: id, label: name })),
-        onWanted: () => setIsOpened(true),
+        onOpen: () => setIsOpened(true),
       },
       event: {
         choices: auditEvents

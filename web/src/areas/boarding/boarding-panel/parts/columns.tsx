@@ -61,6 +61,7 @@ export function buildBoardingColumns(t: TFunction): ColumnSpec<BoardingRow>[] {
       value: formatFullName,
       size: 220,
       grow: true,
+      wrap: 'all',
       link: true,
       phone: 'title',
     },

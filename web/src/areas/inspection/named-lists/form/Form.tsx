@@ -14,6 +14,7 @@ import { Threshold } from '../../restrictions/form/Threshold.tsx';
 import { useCategoryChoices, useReaderChoices } from '../../restrictions/form/useRestrictionForm.ts';
 import { formatScore } from '../../restrictions/naming.ts';
 import { useFlood } from '../../flood/useFlood.tsx';
+import { listPathOf } from '../paths.ts';
 import { namedListRegister } from '../register.ts';
 
 const Versions = lazy(() => import('./Versions.tsx'));
@@ -89,26 +90,33 @@ function NamedListForm({ saved }: { saved?: NamedListDetail }) {
       READERS_DEACTIVATED: 'viewers',
       FLOOD: () => undefined,
     },
+    createdPath: ({ id }) => listPathOf(id),
     locked: saved === undefined || saved.abilities.includes('edit') ? undefined : t('namedLists.readOnly'),
   });
+  const fields = (
+    <RegisterForm register={namedListRegister} form={form} saved={saved}>
+      <TextField at={form.at('name')} />
+      <TextField at={form.at('source')} hint={t('namedLists.sourceHint')} />
+      <FieldLine>
+        <ChoiceField at={form.at('categoryId')} choices={categories} />
+        <DayField at={form.at('expiration')} min={toLocalDate(new Date())} />
+      </FieldLine>
+      <ChoicesField at={form.at('viewers')} choices={people} />
+      <ChoicesField at={form.at('receivers')} choices={people} />
+      <Threshold at={form.at('nameThreshold')} />
+    </RegisterForm>
+  );
+  // Shown together, so that the versions do not move the form.
   return (
     <>
-      {saved !== undefined && (
+      {saved === undefined ? (
+        fields
+      ) : (
         <Suspense>
           <Versions list={saved} />
+          {fields}
         </Suspense>
       )}
-      <RegisterForm register={namedListRegister} form={form} saved={saved}>
-        <TextField at={form.at('name')} />
-        <TextField at={form.at('source')} hint={t('namedLists.sourceHint')} />
-        <FieldLine>
-          <ChoiceField at={form.at('categoryId')} choices={categories} />
-          <DayField at={form.at('expiration')} min={toLocalDate(new Date())} />
-        </FieldLine>
-        <ChoicesField at={form.at('viewers')} choices={people} />
-        <ChoicesField at={form.at('receivers')} choices={people} />
-        <Threshold at={form.at('nameThreshold')} />
-      </RegisterForm>
       {flood.dialog}
     </>
   );

@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import { language } from '#client/language.ts';
 import { useCall } from '#client/useCall.ts';
 import { formatDay } from '#ui/format/format.ts';
+import { listAlertsPath } from '#ui/links/alertsPath.ts';
 import { formatCount } from '#ui/import/ImportReport.tsx';
 import { JudgingStatus } from '../../parts/JudgingStatus.tsx';
 import { versionPathOf } from '../paths.ts';
@@ -61,7 +62,11 @@ export default function Versions({ list }: { list: NamedListDetail }) {
           ? t('namedLists.empty')
           : t('namedLists.entriesInForce', { count: entries, total: formatCount(entries) })}
       </p>
-      <JudgingStatus progress={judging} waitingText={t('restrictionImport.judgingWaiting')} />
+      <JudgingStatus
+        progress={judging}
+        alertsPath={listAlertsPath(data.name)}
+        waitingText={t('restrictionImport.judgingWaiting')}
+      />
       {abilities.includes('import') && <ImportVersion listId={list.id} />}
       {versions.length > 0 && (
         <ul>

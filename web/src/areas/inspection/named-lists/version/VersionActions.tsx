@@ -15,6 +15,7 @@ import { formatCount } from '#ui/import/ImportReport.tsx';
 import classes from '#ui/import/Import.module.css';
 import { lazy } from '#ui/lazy/lazy.ts';
 import { LazyPart } from '#ui/lazy/LazyPart.tsx';
+import { listAlertsPath } from '#ui/links/alertsPath.ts';
 import { JudgingStatus } from '../../parts/JudgingStatus.tsx';
 import { listPathOf } from '../paths.ts';
 import { endedBy, type VersionAction } from './endedBy.ts';
@@ -169,7 +170,13 @@ export function VersionActions({ version, onReload }: Props) {
         </Suspense>
       )}
       <Link to={listPathOf(version.list.id)}>{t('namedLists.openList')}</Link>
-      {inForce && <JudgingStatus progress={judging} waitingText={t('restrictionImport.judgingWaiting')} />}
+      {inForce && (
+        <JudgingStatus
+          progress={judging}
+          alertsPath={listAlertsPath(version.list.name)}
+          waitingText={t('restrictionImport.judgingWaiting')}
+        />
+      )}
       {error instanceof ApiError && (
         <div role="alert" className={classes.refusal}>
           <strong>{t('import.notApplied')}</strong>

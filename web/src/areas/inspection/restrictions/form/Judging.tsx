@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { restrictionAlertsPath } from '#ui/links/alertsPath.ts';
 import { JudgingStatus } from '../../parts/JudgingStatus.tsx';
 import { useJudging } from '../queries.ts';
 import classes from './Form.module.css';
@@ -15,6 +16,7 @@ export default function Judging({ id, version }: JudgingProps) {
   return (
     <JudgingStatus
       progress={data}
+      alertsPath={restrictionAlertsPath(id)}
       waitingText={t('restrictions.judging.waiting')}
       className={classes.judging}
     />

@@ -157,7 +157,7 @@ export function RuleForm({ form, choices, flood, acts, ruleId = null, inactive =
         <People form={form} choices={choices} />
       </Form>
       <aside className={classes.side} aria-label={t('rules.sentence.title')}>
-        <section>
+        <section className={classes.said}>
           <h2>{t('rules.sentence.title')}</h2>
           <ConditionSentence
             tree={values.conditions}
@@ -168,9 +168,11 @@ export function RuleForm({ form, choices, flood, acts, ruleId = null, inactive =
           />
         </section>
         {never && <Warning>{t('conditions.neverShort')}</Warning>}
-        <Suspense>
-          <BackTestPanel values={values} ruleId={ruleId} onForecast={setAlerts} />
-        </Suspense>
+        <div className={classes.backTest}>
+          <Suspense>
+            <BackTestPanel values={values} ruleId={ruleId} onForecast={setAlerts} />
+          </Suspense>
+        </div>
         {children}
       </aside>
       {flood.dialog}

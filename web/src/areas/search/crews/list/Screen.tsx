@@ -35,6 +35,7 @@ function nameColumn(t: TFunction): ColumnSpec<CrewHit> {
     ),
     size: 200,
     grow: true,
+    wrap: 'all',
     link: true,
   };
 }

@@ -52,6 +52,7 @@ const nameColumn: HitColumn = {
   ),
   size: 200,
   grow: true,
+  wrap: 'all',
 };
 
 function buildValueColumn(t: TFunction, name: string, at: number): HitColumn {

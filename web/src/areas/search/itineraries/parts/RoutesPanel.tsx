@@ -15,6 +15,9 @@ import classes from './Routes.module.css';
 
 const RouteMap = lazy(() => import('../../parts/map/RouteMap.tsx'));
 
+/** Shorter windows show too few people under the map. */
+const tallQuery = '(height >= 900px)';
+
 /** Further routes have few people each; a search for their airports finds them. */
 const maxRoutesInTable = 200;
 
@@ -68,7 +71,9 @@ function RouteTable({ routes, chosen, onChoose }: Pick<Props, 'chosen' | 'onChoo
 export function RoutesPanel({ routes, airports, truncated, chosen, onChoose }: Props) {
   const { t } = useTranslation();
   const phone = useMediaQuery(phoneQuery, false, { getInitialValueInEffect: false }) === true;
-  const [open, setOpen] = useState(!phone);
+  const [open, setOpen] = useState(
+    () => !phone && (chosen !== undefined || window.matchMedia(tallQuery).matches),
+  );
   const [failed, setFailed] = useState(false);
   const chosenRoute = routes.find(({ key }) => key === chosen);
   return (

@@ -39,6 +39,7 @@ function personColumns({ t, countries, documentType }: ColumnContext): Column[] 
       ),
       size: 150,
       grow: true,
+      wrap: 'all',
       link: true,
     },
     buildNationalityColumn(t, countries),

@@ -53,7 +53,7 @@ function nameColumn({ t }: ColumnContext): Column {
           className={classes.who}
           title={attributes === '' ? formatFullName(row) : `${formatFullName(row)} · ${attributes}`}
         >
-          <span>
+          <span className={classes.fullName}>
             <b>{row.surname}</b>
             {row.givenNames !== '' && `, ${row.givenNames}`}
           </span>
@@ -62,8 +62,9 @@ function nameColumn({ t }: ColumnContext): Column {
         </span>
       );
     },
-    size: 230,
+    size: 200,
     grow: true,
+    wrap: 'all',
     link: true,
   };
 }
@@ -86,7 +87,6 @@ function personColumns({ t, countries }: ColumnContext): Column[] {
 function travelColumns({ t }: ColumnContext): Column[] {
   return [
     buildSeatColumn(t),
-    buildLocatorColumn(t),
     {
       id: 'bags',
       header: t('passengerList.column.bags'),
@@ -96,7 +96,6 @@ function travelColumns({ t }: ColumnContext): Column[] {
       hidden: true,
       phone: 'none',
     },
-    buildStateColumn(t),
     {
       id: 'sources',
       header: t('flights.column.sources'),
@@ -165,6 +164,8 @@ export function buildPassengerColumns(context: ColumnContext): Column[] {
   return [
     nameColumn(context),
     ...(withAlerts ? [buildAlertsColumn<PassengerRow>(t('flights.column.alerts'), 92)] : []),
+    buildStateColumn(t),
+    buildLocatorColumn(t),
     ...(withRecords ? [inspectionColumn(context)] : []),
     buildDocumentColumn(t, { documentType, flightDate: () => flightDate }),
     ...personColumns(context),

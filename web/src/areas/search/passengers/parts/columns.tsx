@@ -72,25 +72,22 @@ function nameColumns({ t, withLikeness }: ColumnContext): Column[] {
       ),
       size: 200,
       grow: true,
+      wrap: 'all',
       link: true,
     },
     ...(withLikeness ? [likeness, words] : []),
   ];
 }
 
-function riskColumns({ t, withAlerts }: ColumnContext): Column[] {
-  if (!withAlerts) return [];
-  return [
-    buildAlertsColumn<PassengerHit>(t('flights.column.alerts')),
-    {
-      id: 'score',
-      header: t('passengers.column.score'),
-      value: hit => hit.score,
-      size: 70,
-      align: 'end',
-      phone: 'none',
-    },
-  ];
+function scoreColumn({ t }: ColumnContext): Column {
+  return {
+    id: 'score',
+    header: t('passengers.column.score'),
+    value: hit => hit.score,
+    size: 70,
+    align: 'end',
+    phone: 'none',
+  };
 }
 
 function personColumns({ t, countries, documentType }: ColumnContext): Column[] {
@@ -113,7 +110,7 @@ function personColumns({ t, countries, documentType }: ColumnContext): Column[] 
     buildDocumentColumn(
       t,
       { documentType, flightDate: hit => hit.departureLocal.slice(0, 10) },
-      { size: 160 },
+      { size: 150 },
     ),
     buildNationalityColumn(t, countries),
     buildGenderColumn(t, { hidden: true }),
@@ -133,17 +130,19 @@ function flightColumns({ t }: ColumnContext): Column[] {
     buildDepartureColumn(t),
     buildAirportColumn(t, 'origin'),
     buildAirportColumn(t, 'destination'),
-    buildStateColumn(t, { size: 118, phone: 'none' }),
-    buildLocatorColumn(t),
     buildSeatColumn(t, { size: 70, hidden: true, phone: 'none' }),
   ];
 }
 
 export function buildHitColumns(context: ColumnContext): Column[] {
+  const { t, withAlerts } = context;
   return [
     ...nameColumns(context),
-    ...riskColumns(context),
+    ...(withAlerts ? [buildAlertsColumn<PassengerHit>(t('flights.column.alerts'))] : []),
+    buildStateColumn(t, { phone: 'none' }),
+    buildLocatorColumn(t),
     ...personColumns(context),
     ...flightColumns(context),
+    ...(withAlerts ? [scoreColumn(context)] : []),
   ];
 }

@@ -43,6 +43,7 @@ function buildColumns({ t, countries, documentType, withAlerts }: ColumnContext)
       value: formatFullName,
       size: 220,
       grow: true,
+      wrap: 'all',
       link: true,
     },
     {
