@@ -334,7 +334,7 @@ test('shows one count in bell, home and list after each act on ticked alerts', a
     for (const row of [banned, third]) await tick(row);
     await list.keyboard.press('Delete');
     const question = list.getByRole('dialog', { name: 'Remove 2 alerts?' });
-    await expect(question).toContainText('1 severe alert is still unread.');
+    await expect(question).toContainText('1 severe alert is still unread: IMPEDIDO, DAVI.');
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(banned).toBeVisible();
     await expectSameCounts(list, home, before + 2);
