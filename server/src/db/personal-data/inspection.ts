@@ -8,7 +8,7 @@ export const inspectionTables: Readonly<Record<string, TableData>> = {
     deletion: 'ended',
     subject: 'restricted',
     kept: columns('note list_entry expiration category_id'),
-    staff: columns('created_by receivers updated_by viewers'),
+    staff: columns('created_by receivers viewers'),
     none: columns(`active created_at deleted_at id import_id list_id list_version match_names name_threshold
       organization_id updated_at version`),
   },
@@ -45,7 +45,7 @@ export const inspectionTables: Readonly<Record<string, TableData>> = {
     deletion: 'days',
     subject: 'restricted',
     kept: columns('lines file_name'),
-    staff: columns('created_by receivers updated_by viewers'),
+    staff: columns('created_by receivers viewers'),
     credential: columns('plan_hash'),
     none: columns('applied_at created_at done id organization_id total'),
   },
