@@ -55,7 +55,7 @@ export const trailEvent = z.extend(trailRow, {
   refused: maybe.text,
   /** At most `namedRecords`; `about` counts all. */
   records: z.array(aboutRecord),
-  /** True for a search with names, documents or other personal terms, which `readTrailTerms` returns. */
+  /** True for a search with names, documents or other personal terms, which `viewTrailTerms` returns. */
   hasTerms: z.boolean(),
   detail: z.record(z.string(), z.unknown()),
 });
@@ -111,7 +111,7 @@ export const trail = {
     keepSeconds: 60,
     fails: ['RECORD_NOT_FOUND'],
   }),
-  readTrailTerms: endpoint({
+  viewTrailTerms: endpoint({
     method: 'POST',
     path: '/audit-boarding/v1/audit-trail/{id}/terms',
     summary:

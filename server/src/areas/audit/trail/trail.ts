@@ -91,11 +91,11 @@ const withoutTerms = ({
 }: Record<string, unknown>): Record<string, unknown> => detail;
 
 /** Throws RECORD_NOT_FOUND like `getTrailEvent`, and for events without terms. */
-export async function readTrailTerms(
+export async function viewTrailTerms(
   context: Context<UserActor>,
   id: string,
   reason: string,
-): Promise<HandlerOutput<typeof trail.readTrailTerms>> {
+): Promise<HandlerOutput<typeof trail.viewTrailTerms>> {
   const found = await findEvent(context.db, TrailScope.of(context.actor), id);
   const terms = found === undefined ? undefined : await openTerms(context, found.detail);
   if (terms === undefined) throw new Failure('RECORD_NOT_FOUND');

@@ -8,7 +8,7 @@ export const calls: CallsOf<typeof trail> = {
     input: () => ({ body: { from: '2026-03-01', to: '2026-03-30' } }),
   },
   getTrailEvent: { owner: 'agency', input: ({ eventId }) => ({ params: { id: eventId } }) },
-  readTrailTerms: {
+  viewTrailTerms: {
     owner: 'agency',
     input: ({ eventId }) => ({ params: { id: eventId }, body: { reason: 'to see who looked' } }),
   },

@@ -19,7 +19,7 @@ export function SearchTerms({ eventId }: { eventId: string }) {
   const { t } = useTranslation();
   const [isAskingReason, setIsAskingReason] = useState(false);
   const read = useMutation({
-    mutationFn: (reason: string) => call(trail.readTrailTerms, { params: { id: eventId }, body: { reason } }),
+    mutationFn: (reason: string) => call(trail.viewTrailTerms, { params: { id: eventId }, body: { reason } }),
     onSettled: () => setIsAskingReason(false),
   });
   return (
