@@ -9,7 +9,7 @@ import type { InnerScreen, Screen } from '../web/src/ui/page/screenTypes.ts';
 import { root } from './architecture/imports.ts';
 
 /** In brotli, which browsers accept on HTTPS. */
-const limits = { main: 202, other: 280 } as const;
+const limits = { main: 200, other: 280 } as const;
 
 /** Sign-on, home, alerts, flights, and the passengers of a flight. */
 const mainScreens = [

@@ -59,8 +59,8 @@ const textRoots = globSync('web/src/**/texts/*.json', { cwd: repository }).flatM
 );
 
 const textKey = String.raw`\b(?:${[...new Set(textRoots)].join('|')})\.[A-Za-z]\w*`;
-/** Ids, and countries as codes. */
-const rawValue = String.raw`\b[\da-f]{8}-[\da-f]{4}-[\da-f-]{22}\b|\b(?:Nationality|Country|Issued by): [A-Z]{2,3}\b`;
+/** Ids, dates as they are stored, and countries as codes. */
+const rawValue = String.raw`\b[\da-f]{8}-[\da-f]{4}-[\da-f-]{22}\b|\b\d{4}-\d{2}-\d{2}\b|\b(?:Nationality|Country|Issued by): [A-Z]{2,3}\b`;
 /** Codes, failed templates and messages of the browser, which no reader should see; longer text keys. */
 const rawText =
   /\b[A-Z]{2,}(?:_[A-Z0-9]+)+\b(?!@|\/\/)|\{\{|\bundefined\b|\bNaN\b|\bInvalid Date\b|\[object Object\]|Failed to fetch|\b(?![\w.]*\.gov\.br)[a-z]+[A-Za-z]*(?:\.[a-z]+[A-Za-z]*){2,}\b/g;

@@ -285,7 +285,7 @@ export async function addFallbackReceivers(
 
 /**
  * Returns users who see the source, otherwise users of its organization, otherwise administrators, among those
- * who may see the flight. If nobody may, an alert without active receivers goes to those who may not.
+ * who may see the flight. If none exists, an alert without active receivers goes to other readers.
  */
 function findFallbackReaders(alert: UnreceivedAlert, readers: readonly Reader[]): Reader[] {
   const seeing = readers.filter(({ airports }) => seesAirports(airports, alert.ends));
