@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '#areas/auth/testing/host.ts';
 import { ConfigError } from '#kernel/config.ts';
-import { startWorker } from '#kernel/jobs/jobs.ts';
+import { queueJob, startWorker } from '#kernel/jobs/jobs.ts';
 import { useDatabase } from '#testing/platform.ts';
 import { allJobs } from './all-jobs.ts';
 import { startMetrics, type RunningMetrics } from './metrics.ts';
@@ -54,8 +54,14 @@ test('counts requests by route pattern and status, without ids', async () => {
 
 test('shows queue, messages, trail, pools, disk and event loop', async () => {
   const { services } = platform();
-  const worker = await startWorker(services.pool, allJobs(services), 1, services.log);
+  const held = Promise.withResolvers<void>();
+  const holding = { name: 'test:hold', work: () => held.promise } as const;
+  await queueJob(services.pool.db, holding.name, {});
+  const worker = await startWorker(services.pool, [...allJobs(services), holding], 2, services.log);
+  const series = 'farol_queue_jobs{task="test:hold",state="running"}';
+  await expect.poll(async () => valueOf(await scrape(), series)).toBe(1);
   const text = await scrape();
+  held.resolve();
   await worker.stop();
   expect(valueOf(text, 'farol_messages_waiting')).toBe(0);
   expect(valueOf(text, 'farol_messages_oldest_seconds')).toBe(0);
@@ -63,7 +69,6 @@ test('shows queue, messages, trail, pools, disk and event loop', async () => {
   expect(valueOf(text, 'farol_pool_connections{pool="jobs",state="busy"}')).toBe(3);
   expect(valueOf(text, 'farol_disk_bytes{state="free"}')).toBeGreaterThan(0);
   expect(valueOf(text, 'farol_database_connections{state="limit"}')).toBeGreaterThan(1);
-  expect(text).toMatch(/^farol_queue_jobs\{task="[\w:-]+",state="\w+"\} \d+$/m);
   expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
   expect(valueOf(text, 'farol_trail_unsealed')).toBeGreaterThanOrEqual(0);
   expect(text).not.toMatch(/^farol_metric_failures_total\{/m);

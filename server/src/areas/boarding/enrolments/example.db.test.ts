@@ -59,14 +59,14 @@ function startExample(token: string) {
 test('takes a traveller from the enrolment to the seat with the example of an airline’s system', async () => {
   const { token } = await generateToken(platform().services, 'airline', ['XQ']);
   const example = startExample(token);
-  await example.find('ACCEPTED CONSENT_REQUESTED');
+  await example.find('CONSENT_PENDING NOT_VALIDATED');
   const consentId = await programme.deliver();
   await programme.call('POST', `consents/${consentId}/answer`, { accepted: true, version: '2026-01' });
   await example.find('ACCEPTED PHOTOGRAPH_RECEIVED');
   await programme.verifyAll();
   const { code, output } = await example.end();
   expect(output).toMatch(
-    /CONSENT_PENDING NOT_VALIDATED[^]*VALIDATED DENATRAN[^]*ACCEPTED PASS_VALID[^]*ACCEPTED BOARDED/,
+    /ACCEPTED CONSENT_REQUESTED[^]*CONSENT_PENDING NOT_VALIDATED[^]*VALIDATED DENATRAN[^]*ACCEPTED PASS_VALID[^]*ACCEPTED BOARDED/,
   );
   expect(code).toBe(0);
 });
