@@ -85,6 +85,11 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       output: {
+        // Names without the module: the entry lists about 550 files, and each screen would load 3 KB more.
+        entryFileNames: 'assets/[hash:7].js',
+        chunkFileNames: 'assets/[hash:7].js',
+        assetFileNames: ({ names: [name = ''] }) =>
+          name.endsWith('.css') ? 'assets/[hash:7].css' : 'assets/[name]-[hash][extname]',
         // One file for every page, one for almost every screen of the frame. The bundler places other shared
         // modules.
         codeSplitting: {

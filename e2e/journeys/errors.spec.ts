@@ -1,6 +1,7 @@
 import { apiAudit, integrators, restrictions, roles } from '@farol/contract';
 import type { Page } from '@playwright/test';
 import { call } from '../support/api.ts';
+import { getBuiltFile } from '../support/built-files.ts';
 import { expect, test } from '../support/journey.ts';
 import { people } from '../support/people.ts';
 import { requiredPlatformUrl } from '../support/platform.ts';
@@ -66,7 +67,7 @@ test.describe('signed in', () => {
   });
 
   test('reports filters that failed to load, and loads them on retry', async ({ page }) => {
-    const fields = /\/assets\/SearchLine-[^/]*\.js$/;
+    const fields = `**/web/${getBuiltFile('src/ui/search/SearchLine.tsx')}`;
     await page.route(fields, route => route.abort());
     await page.goto('/web/boarding/flights');
     const filters = page.getByRole('search', { name: 'Filter' });

@@ -1,6 +1,5 @@
 import type { CallOutput } from '@farol/contract/endpoint';
 import { maxCheckedChars, messageCheck } from '@farol/contract/areas/panel/message-check';
-import { formatFlightText } from '@farol/contract/flight-name';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
@@ -10,6 +9,7 @@ import { language } from '#client/language.ts';
 import { canUse, useReader } from '#client/reader.ts';
 import { Tag } from '#ui/display/Tag.tsx';
 import { LongText } from '#ui/fields/LongText.tsx';
+import { formatDatedFlight } from '#ui/format/flights.ts';
 import { formatNumber } from '#ui/format/format.ts';
 import { toScrollableProps } from '#ui/keyboard/scrollable.ts';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
@@ -106,7 +106,7 @@ function Result({ checked }: { checked: Checked }) {
           <span key={place} className="dim">
             {[
               type,
-              ...flights.map(formatFlightText),
+              ...flights.map(flight => formatDatedFlight(flight, language())),
               t('apiPnr.check.people', { count: people }),
               ...(bookings > 0 ? [t('apiPnr.check.bookings', { count: bookings })] : []),
             ].join(' · ')}

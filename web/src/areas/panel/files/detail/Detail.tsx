@@ -1,4 +1,3 @@
-import { formatFlightText } from '@farol/contract/flight-name';
 import type { FileDetail } from '@farol/contract/areas/panel/files';
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
@@ -8,6 +7,7 @@ import { FailedNotice } from '#ui/notices/FailedNotice.tsx';
 import { useTranslation } from 'react-i18next';
 import { useKeys } from '#ui/keyboard/keys.ts';
 import { language } from '#client/language.ts';
+import { formatDatedFlight } from '#ui/format/flights.ts';
 import { formatInstant } from '#ui/format/format.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { PageSkeleton } from '#ui/page/PageSkeleton.tsx';
@@ -112,9 +112,8 @@ function Head({ file, mode, onMode, onOpen }: HeadProps) {
   // The page title is hidden together with the list.
   const beside = useMediaQuery('(width >= 1100px)') === true && mode === 'view';
   const can = (ability: FileDetail['abilities'][number]): boolean => file.abilities.includes(ability);
-  const name = [file.type ?? t('apiPnr.unknownType'), ...file.flights.slice(0, 1).map(formatFlightText)].join(
-    ' · ',
-  );
+  const flights = file.flights.slice(0, 1).map(flight => formatDatedFlight(flight, language()));
+  const name = [file.type ?? t('apiPnr.unknownType'), ...flights].join(' · ');
   return (
     <div className={classes.head}>
       {!beside && <h1 className="visually-hidden">{t('apiPnr.title')}</h1>}

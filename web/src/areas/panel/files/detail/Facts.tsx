@@ -1,4 +1,3 @@
-import { formatFlightText } from '@farol/contract/flight-name';
 import { momentName } from '#areas/partners/index.ts';
 import type { FileDetail } from '@farol/contract/areas/panel/files';
 import { IconArrowsDiff, IconCopy, IconTool } from '@tabler/icons-react';
@@ -6,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { language } from '#client/language.ts';
 import { Copyable } from '#ui/display/Copyable.tsx';
+import { formatDatedFlight } from '#ui/format/flights.ts';
 import { formatBytes, formatNumber } from '#ui/format/format.ts';
 import { LinkButton } from '#ui/controls/LinkButton.tsx';
 import classes from './Detail.module.css';
@@ -46,7 +46,10 @@ export function Facts({ file }: Pick<Props, 'file'>) {
   const code = (value: string | null) => (value === null || value === '' ? null : <Copyable value={value} />);
   return (
     <dl className={classes.facts}>
-      {fact(t('apiPnr.flight'), code(file.flights.map(formatFlightText).join(', ')))}
+      {fact(
+        t('apiPnr.flight'),
+        code(file.flights.map(flight => formatDatedFlight(flight, language())).join(', ')),
+      )}
       {fact(t('apiPnr.moment'), file.moment === null ? null : momentName(file.moment))}
       {fact(t('apiPnr.sender'), code(file.sender))}
       {fact(t('apiPnr.recipient'), code(file.recipient))}

@@ -4,6 +4,7 @@ import type { TFunction } from 'i18next';
 import { language } from '#client/language.ts';
 import { formatClockSeconds, formatDuration, formatInstant } from '#ui/format/format.ts';
 import { formatFlightText } from '@farol/contract/flight-name';
+import { formatDatedFlight } from '#ui/format/flights.ts';
 import type { ColumnSpec } from '#ui/table/columns.ts';
 import { Tag } from '#ui/display/Tag.tsx';
 import classes from '../parts/Panel.module.css';
@@ -15,7 +16,7 @@ function Flights({ flights }: Pick<FileRow, 'flights'>) {
   const [first = ''] = flights;
   const more = flights.length > 1 ? ` +${String(flights.length - 1)}` : '';
   return (
-    <span className="mono" title={flights.map(formatFlightText).join('\n')}>
+    <span className="mono" title={flights.map(flight => formatDatedFlight(flight, language())).join('\n')}>
       {formatFlightText(first.split('/')[0] ?? '')}
       <span className="dim">{more}</span>
     </span>

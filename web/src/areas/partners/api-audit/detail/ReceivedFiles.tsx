@@ -1,8 +1,9 @@
-import { formatFlightText } from '@farol/contract/flight-name';
 import type { apiAudit } from '@farol/contract/areas/partners/api-audit';
 import type { CallOutput } from '@farol/contract/endpoint';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { language } from '#client/language.ts';
+import { formatDatedFlight } from '#ui/format/flights.ts';
 import { ShortTable } from '#ui/display/ShortTable.tsx';
 import { Tag } from '#ui/display/Tag.tsx';
 import classes from './Call.module.css';
@@ -54,7 +55,7 @@ function List({ files, mayOpen }: Omit<Props, 'brought'>) {
           </span>,
           <ProcessState key="state" state={file.processState} />,
           <span key="flights" className="mono">
-            {file.flights.map(formatFlightText).join(', ')}
+            {file.flights.map(flight => formatDatedFlight(flight, language())).join(', ')}
           </span>,
         ],
       }))}
