@@ -143,6 +143,14 @@ test('limits source files to 400 lines', () => {
   expect(long.map(({ path }) => path)).toEqual([]);
 });
 
+test('gives the reason of each silenced check in its comment', () => {
+  const comments = sources.flatMap(({ path, text }) =>
+    [...text.matchAll(/(?:es|ox)lint-disable.*/g)].map(([comment]) => `${path}: ${comment}`),
+  );
+  expect(comments).not.toEqual([]);
+  expect(comments.filter(comment => !/ -- \S/.test(comment))).toEqual([]);
+});
+
 test('gives every endpoint its own address under a prefix of its area', () => {
   const endpoints = everyEndpoint.map(({ endpoint }) => endpoint);
   const addresses = endpoints.map(({ method, path }) => `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`);

@@ -202,6 +202,10 @@ describe('of any value in any place', () => {
       'FOP+:::3157393496266635918::999647050263227@877187+++5100791851',
       'digits where a form of payment is expected',
     ],
+    [
+      'FTX+BAG+::623+900+593+167+319+488+258+++797+951+888+988+1+++:606+678+088+186+654+019+2',
+      'a bag tag among parts of cards',
+    ],
   ])('redacts %s the same twice as once: %s', segment => {
     const once = redact(bytesOf(pnrgov(['SRC', 'RCI+XQ:AAA111', segment])));
     expect(textOf(redact(once))).toBe(textOf(once));

@@ -106,14 +106,15 @@ function settle(
   apply: () => void,
 ): void {
   let last = before;
-  for (let round = 1; round <= maxRounds; round++) {
+  for (let round = 1; ; round++) {
     const texts = fields.map(({ text }) => text);
     const isSettled = texts.every((text, index) => text === last[index]);
     if (isSettled || digitsIn(texts.join('')) < fewest) return;
+    // The rules follow, because some places need blanks instead of `X`.
+    if (round > maxRounds) for (const field of fields) field.text = field.text.replaceAll(/\d/g, 'X');
     last = texts;
     apply();
   }
-  for (const field of fields) field.text = field.text.replaceAll(/\d/g, 'X');
 }
 
 function redactFields(fields: readonly Field[], tag: number, standing: SegmentContext): void {

@@ -45,7 +45,7 @@ export function isPersonName(text: string): boolean {
 
 const firstBirthDate = '1900-01-01';
 
-/** A year or month of birth, `1980` or `2001-01`; null for a day. The birth date is then the first of January. */
+/** A year or month of birth (`1980`, `2001-01`), with the first of January as birth date; null for a day. */
 const birthPart = z._default(z.nullable(z.string().check(z.regex(/^\d{4}(-\d{2})?$/))), null);
 /** A name of a restriction, with its birth date. */
 export const watchedName = z.object({ name: z.string(), birthDate: maybe.date, birthPart: maybe.text });

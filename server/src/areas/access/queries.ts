@@ -165,7 +165,7 @@ export interface UserAirports {
   airports: string[] | null;
 }
 
-/** Returns the airports whose flights users of agencies see. Same rule as `CarrierScope`; a test compares them. */
+/** Returns the airports whose flights agency users see. Same rule as `CarrierScope`; a test compares them. */
 export async function listUserAirportScopes(
   db: Database,
   userIds: readonly string[],

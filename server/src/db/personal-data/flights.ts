@@ -2,6 +2,11 @@ import { columns, type TableData } from './declaration.ts';
 
 const place = 'flight_date flight_id passenger_id organization_id';
 
+const passengerRow = { scope: 'flight', deletion: 'passenger', subject: 'person' } as const;
+/** What an organization records about a passenger. */
+const recordRow = { scope: 'organization', deletion: 'passenger', subject: 'person' } as const;
+const enrolmentRow = { scope: 'flight', deletion: 'enrolment', subject: 'person' } as const;
+
 /** Flights, their people, and what officers record about them. */
 export const flightTables: Readonly<Record<string, TableData>> = {
   flight: {
@@ -14,9 +19,7 @@ export const flightTables: Readonly<Record<string, TableData>> = {
   },
   flight_passenger: {
     area: 'search',
-    scope: 'flight',
-    deletion: 'passenger',
-    subject: 'person',
+    ...passengerRow,
     masked: {
       surname: 'computed',
       given_names: 'computed',
@@ -52,9 +55,7 @@ export const flightTables: Readonly<Record<string, TableData>> = {
   },
   passenger_document: {
     area: 'search',
-    scope: 'flight',
-    deletion: 'passenger',
-    subject: 'person',
+    ...passengerRow,
     masked: { number: 'computed', number_folded: 'blank', number_loose: 'generated', expiration: 'null' },
     kept: columns('type issuer source class issuing_state'),
     exported: { as: 'documents', order: 'ordinal' },
@@ -63,9 +64,7 @@ export const flightTables: Readonly<Record<string, TableData>> = {
   },
   passenger_change: {
     area: 'search',
-    scope: 'flight',
-    deletion: 'passenger',
-    subject: 'person',
+    ...passengerRow,
     masked: { changes: 'changes' },
     kept: columns('at source'),
     exported: { as: 'changes', order: 'id' },
@@ -80,17 +79,13 @@ export const flightTables: Readonly<Record<string, TableData>> = {
   },
   passenger_risk: {
     area: 'inspection',
-    scope: 'organization',
-    deletion: 'passenger',
-    subject: 'person',
+    ...recordRow,
     kept: columns('judged_at rules score versions'),
     none: columns('flight_date flight_id passenger_id'),
   },
   passenger_inspection: {
     area: 'occurrences',
-    scope: 'flight',
-    deletion: 'passenger',
-    subject: 'person',
+    ...passengerRow,
     masked: { note: 'blank' },
     kept: columns('inspected_at airport result'),
     exported: { as: 'inspections', order: 'inspected_at' },
@@ -99,9 +94,7 @@ export const flightTables: Readonly<Record<string, TableData>> = {
   },
   passenger_action: {
     area: 'occurrences',
-    scope: 'flight',
-    deletion: 'passenger',
-    subject: 'person',
+    ...passengerRow,
     kept: columns('recorded_at airport action_id'),
     exported: { as: 'actions', order: 'recorded_at' },
     staff: columns('recorded_by undone_by'),
@@ -109,9 +102,7 @@ export const flightTables: Readonly<Record<string, TableData>> = {
   },
   occurrence: {
     area: 'occurrences',
-    scope: 'organization',
-    deletion: 'passenger',
-    subject: 'person',
+    ...recordRow,
     masked: { description: 'blank', deletion_reason: 'blank' },
     kept: columns('occurred_at airport category_id'),
     exported: { as: 'occurrences', order: 'id' },
@@ -121,9 +112,7 @@ export const flightTables: Readonly<Record<string, TableData>> = {
   },
   occurrence_version: {
     area: 'occurrences',
-    scope: 'organization',
-    deletion: 'passenger',
-    subject: 'person',
+    ...recordRow,
     masked: { description: 'blank' },
     kept: columns('occurred_at airport category_id'),
     staff: columns('written_by'),
@@ -131,9 +120,7 @@ export const flightTables: Readonly<Record<string, TableData>> = {
   },
   attachment: {
     area: 'occurrences',
-    scope: 'organization',
-    deletion: 'passenger',
-    subject: 'person',
+    ...recordRow,
     // A file cannot be masked, and its name may be that of the passenger.
     masksRows: true,
     kept: columns('created_at name media_type size'),
@@ -143,18 +130,14 @@ export const flightTables: Readonly<Record<string, TableData>> = {
   },
   attachment_chunk: {
     area: 'occurrences',
-    scope: 'organization',
-    deletion: 'passenger',
-    subject: 'person',
+    ...recordRow,
     masksRows: true,
     kept: columns('data'),
     none: columns(`${place} attachment_id id number size`),
   },
   term: {
     area: 'inspection-panels',
-    scope: 'organization',
-    deletion: 'passenger',
-    subject: 'person',
+    ...recordRow,
     masked: { content: 'fieldValues', cancellation_reason: 'blank' },
     kept: columns('kind airport year number issued_at cancelled_at'),
     exported: { as: 'terms', order: 'issued_at' },
@@ -164,9 +147,7 @@ export const flightTables: Readonly<Record<string, TableData>> = {
   },
   referral: {
     area: 'inspection-panels',
-    scope: 'organization',
-    deletion: 'passenger',
-    subject: 'person',
+    ...recordRow,
     masked: { instruction: 'blank', note: 'blank' },
     kept: columns('created_at airport gate wanted state'),
     exported: { as: 'referrals', order: 'created_at' },
@@ -195,9 +176,7 @@ export const flightTables: Readonly<Record<string, TableData>> = {
   },
   boarding_passenger: {
     area: 'boarding',
-    scope: 'flight',
-    deletion: 'passenger',
-    subject: 'person',
+    ...passengerRow,
     masked: { pass: 'null', bag_tags: 'emptyArray' },
     kept: columns('pass_at bags_at bag_weight_kg boarded_at refusal refused_at'),
     exported: { as: 'boarding', order: 'passenger_id' },
@@ -206,9 +185,7 @@ export const flightTables: Readonly<Record<string, TableData>> = {
   },
   boarding_enrolment: {
     area: 'boarding',
-    scope: 'flight',
-    deletion: 'passenger',
-    subject: 'person',
+    ...passengerRow,
     masked: { person: 'null', cpf_key: 'null', similarity: 'null', decision_reason: 'null' },
     kept: columns(`band checked_in_at consent_at consent_version created_at delete_at deleted_at ended_at language
       photograph_at refusal source stage state verified_at`),
@@ -219,9 +196,7 @@ export const flightTables: Readonly<Record<string, TableData>> = {
   },
   boarding_photograph: {
     area: 'boarding',
-    scope: 'flight',
-    deletion: 'enrolment',
-    subject: 'person',
+    ...enrolmentRow,
     masksRows: true,
     kept: columns('image kind received_at'),
     credential: columns('image_key'),
@@ -229,9 +204,7 @@ export const flightTables: Readonly<Record<string, TableData>> = {
   },
   boarding_verification: {
     area: 'boarding',
-    scope: 'flight',
-    deletion: 'enrolment',
-    subject: 'person',
+    ...enrolmentRow,
     masked: { similarity: 'null', error: 'null' },
     kept: columns('at band outcome source'),
     exported: { as: 'verifications', order: 'at' },
@@ -240,9 +213,7 @@ export const flightTables: Readonly<Record<string, TableData>> = {
   },
   boarding_message: {
     area: 'boarding',
-    scope: 'flight',
-    deletion: 'enrolment',
-    subject: 'person',
+    ...enrolmentRow,
     masked: { content: 'null', error: 'null' },
     kept: columns('created_at kind sent_at state'),
     exported: { as: 'boardingMessages', order: 'created_at' },

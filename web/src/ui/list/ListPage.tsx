@@ -161,14 +161,14 @@ export function ListPage<R extends object>(props: ListPageProps<R>) {
   useEffect(() => onSorted?.(sorted), [onSorted, sorted]);
   const selection = bulk === undefined ? undefined : chosen;
   const beside = preview !== undefined && wide;
-  const shown = beside && (previewed || !onDemand);
+  const hasPreview = beside && (previewed || !onDemand);
   const active = useActiveRow({
     list,
     activeId: place.active,
     activateFirst: beside && !onDemand,
     onActiveId: id => change({ active: id }),
     onActive: props.onActive,
-    onChosen: shown || !onDemand ? props.onChosen : undefined,
+    onChosen: hasPreview || !onDemand ? props.onChosen : undefined,
   });
   const demand = usePreviewOnDemand({
     enabled: onDemand && preview !== undefined,
@@ -325,8 +325,8 @@ export function ListPage<R extends object>(props: ListPageProps<R>) {
       </div>
       {side}
       {/* Otherwise the page's buttons would move when rows arrive. */}
-      {shown && rows === undefined && source.error === null && <div className={classes.side} />}
-      {shown && active.row !== undefined && (
+      {hasPreview && rows === undefined && source.error === null && <div className={classes.side} />}
+      {hasPreview && active.row !== undefined && (
         <LazyPart fallback={<div className={classes.side} />} onFailed={() => demand.hide?.()}>
           <SidePreview
             name={nameOf(active.row)}

@@ -8,7 +8,7 @@ import { callKey, type ReadEndpoint, useCall } from '#client/useCall.ts';
 import type { RegisterPaths } from './registerScreens.ts';
 import { ownText, type RegisterTexts } from './texts.ts';
 
-/** `active` and `abilities` are missing where records cannot be deactivated, the change where it is not told. */
+/** Records that cannot be deactivated lack `active` and `abilities`. Some lists omit the last change. */
 export interface RegisterRow {
   version: number;
   active?: boolean;

@@ -22,13 +22,18 @@ const platform = setUpAlertServer(Object.values(routes));
 const area = '/web-inspection/v1/alerts';
 const now = '2026-03-15T20:00:00Z';
 
-async function officerAt(...airports: string[]): Promise<UserActor> {
+async function addOfficer(
+  airports: readonly string[],
+  access: Parameters<typeof addUser>[2] = {},
+): Promise<UserActor> {
   const { pool } = platform().services;
   const organization = await addOrganization(pool);
   for (const airport of airports)
     await runAsSystem(pool, db => insertOrganizationAirport(db, organization.id, airport));
-  return addUser(pool, organization);
+  return addUser(pool, organization, access);
 }
+
+const officerAt = (...airports: string[]) => addOfficer(airports);
 
 type Flight = Parameters<typeof insertFlight>[1];
 
@@ -230,11 +235,7 @@ test('orders exact matches before possible ones, then by severity', async () => 
 
 test('orders a withheld possible match like an exact one', async () => {
   platform().clock.set(now);
-  const { pool } = platform().services;
-  const organization = await addOrganization(pool);
-  for (const airport of ['GRU', 'LIS'])
-    await runAsSystem(pool, db => insertOrganizationAirport(db, organization.id, airport));
-  const user = await addUser(pool, organization, { airports: ['LIS'] });
+  const user = await addOfficer(['GRU', 'LIS'], { airports: ['LIS'] });
   await raiseBySeverity(user, [
     { severity: 'LOW', number: '1', hour: 1, origin: 'MIA' },
     { severity: 'HIGH', number: '2', hour: 2, origin: 'MIA', possible: true },
@@ -275,11 +276,7 @@ test('orders past flights after coming ones of the same severity, whatever their
 
 test('lists alerts outside the airports of a reader apart, by severity, without their passenger or score', async () => {
   platform().clock.set(now);
-  const { pool } = platform().services;
-  const organization = await addOrganization(pool);
-  for (const airport of ['GRU', 'LIS'])
-    await runAsSystem(pool, db => insertOrganizationAirport(db, organization.id, airport));
-  const user = await addUser(pool, organization, { airports: ['LIS'] });
+  const user = await addOfficer(['GRU', 'LIS'], { airports: ['LIS'] });
   await raiseBySeverity(user, [
     { severity: 'HIGH', number: '1', hour: 1 },
     { severity: 'BLOCKING', number: '2', hour: 3, origin: 'MIA' },

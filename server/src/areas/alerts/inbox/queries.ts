@@ -283,7 +283,7 @@ export async function findAlert(
 
 /** Counts alerts by list; each number equals the length of the list from `listAlerts`. */
 export async function tallyAlerts(db: Database, scope: AgencyScope, now: Date): Promise<AlertTally> {
-  const shown = withoutDeferred(scope, await listDeferredRules(db, scope, now));
+  const notDeferred = withoutDeferred(scope, await listDeferredRules(db, scope, now));
   // Separate subqueries, because each has its own index.
   const counted = (entry: RawBuilder<boolean>, more: RawBuilder<unknown>) =>
     sql`(select count(*)::int from ${entriesOf(scope)} where ${entry} and ${more})`;
@@ -301,8 +301,8 @@ export async function tallyAlerts(db: Database, scope: AgencyScope, now: Date): 
     | 'unreadByRule';
   const tallied = sql<Record<List, number>>`
     select ${counted(entries.listed, visible)} as listed, ${counted(entries.unread, visible)} as unread,
-      ${counted(entries.pinned, visible)} as pinned, ${counted(entries.listed, sql`${withheldEntry(scope, true)} and ${shown}`)} as withheld,
-      ${counted(entries.removed, shown)} as removed, ${counted(entries.closed, shown)} as closed,
+      ${counted(entries.pinned, visible)} as pinned, ${counted(entries.listed, sql`${withheldEntry(scope, true)} and ${notDeferred}`)} as withheld,
+      ${counted(entries.removed, notDeferred)} as removed, ${counted(entries.closed, notDeferred)} as closed,
       ${counted(entries.listed, sql`${visible} and ${takenBy(scope)}`)} as mine,
       ${counted(entries.listed, sql`${visible} and ${byRule}`)} as "listedByRule",
       ${counted(entries.unread, sql`${visible} and ${byRule}`)} as "unreadByRule"`;

@@ -10,8 +10,8 @@ const maxDaysAgo = 1;
 
 /**
  * Assigns other receivers to open alerts whose receivers were deactivated, lost the right to alerts, left the
- * organization or may not see the flight: users who may see the flight and, in this order, users who may see the source, else users of the organization, else administrators. The
- * transaction must act for the system.
+ * organization or may not see the flight. Chooses among users who may see the flight: those who may see the
+ * source, else those of the organization, else administrators. Must act for the system.
  */
 export async function assignFallbackReceivers(
   db: Database,

@@ -247,7 +247,7 @@ export async function addFallbackReceivers(
 ): Promise<readonly AddedReceiver[]> {
   const readers = await listReaders(db);
   if (readers.length === 0) return [];
-  const known = JSON.stringify(
+  const readersJson = JSON.stringify(
     readers.map(({ id, organization_id, administrator, airports }) => ({
       id,
       organization_id,
@@ -265,7 +265,7 @@ export async function addFallbackReceivers(
       select count(*)::int as receivers, count(*) filter (where reader.airports is null
         or f.origin = any(reader.airports) or f.destination = any(reader.airports)) as seeing
       from alert_receiver told
-      join jsonb_to_recordset(${known}::jsonb)
+      join jsonb_to_recordset(${readersJson}::jsonb)
         as reader (id uuid, organization_id uuid, administrator boolean, airports text[]) on reader.id = told.user_id
       where told.flight_date = a.flight_date and told.flight_id = a.flight_id and told.alert_id = a.id
         and (reader.organization_id = a.organization_id or reader.administrator)
@@ -284,8 +284,8 @@ export async function addFallbackReceivers(
 }
 
 /**
- * Returns users who see the source, otherwise users of its organization, otherwise administrators, among those
- * who may see the flight. If none exists, an alert without active receivers goes to other readers.
+ * Of those who may see the flight, returns users who see the source, else users of its organization, else
+ * administrators. If none exists, an alert without active receivers goes to other readers.
  */
 function findFallbackReaders(alert: UnreceivedAlert, readers: readonly Reader[]): Reader[] {
   const seeing = readers.filter(({ airports }) => seesAirports(airports, alert.ends));

@@ -28,9 +28,8 @@ export function parseBirths(text: string): Birth[] | undefined {
   const [, from, to] = range.exec(text) ?? [];
   if (from !== undefined) return Number(to) < Number(from) ? undefined : listYears(Number(from), Number(to));
   const births = text.split(/\s*[,;]\s*|\s+(?:or|ou|and|e)\s+/i).map(parseBirth);
-  const known = births.filter(birth => birth !== undefined);
-  if (known.length < births.length) return undefined;
-  return known.some(({ birthDate }) => birthDate === null) ? [unknownBirth] : known;
+  if (!births.every(birth => birth !== undefined)) return undefined;
+  return births.some(({ birthDate }) => birthDate === null) ? [unknownBirth] : births;
 }
 
 function parseBirth(text: string): Birth | undefined {

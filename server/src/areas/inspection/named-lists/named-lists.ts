@@ -98,7 +98,7 @@ export async function createNamedList(
   return loadDetail(context, id);
 }
 
-/** Changes all entries in force. Throws like `createNamedList` and `lockList`, CHANGED_MEANWHILE and FLOOD. */
+/** Changes all entries in force. Throws like `createNamedList` and `lockList`, CHANGED_MEANWHILE, FLOOD. */
 export async function updateNamedList(
   context: Context<UserActor>,
   id: string,

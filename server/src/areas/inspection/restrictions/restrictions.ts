@@ -110,7 +110,7 @@ export async function restrictionJudging(
   return progress ?? { state: 'DONE', flights: 0, done: 0, matches: 0 };
 }
 
-/** Creates a restriction; a job raises its alerts soon after. Throws what `checkRestriction` throws, and FLOOD. */
+/** Creates a restriction; a job then raises its alerts. Throws what `checkRestriction` throws, and FLOOD. */
 export async function createRestriction(
   context: Context<UserActor>,
   { floods, ...input }: RestrictionInput,

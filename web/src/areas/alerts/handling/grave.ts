@@ -13,10 +13,10 @@ export function buildGraveText(alerts: readonly AlertRow[], t: TFunction): strin
   const grave = listGraveUnread(alerts);
   if (grave.length === 0) return undefined;
   const names = [...new Set(grave.map(alert => nameOf(alert, t)))];
-  const shown = names.slice(0, maxNames).join('; ');
+  const firstNames = names.slice(0, maxNames).join('; ');
   const more = names.length - maxNames;
   return t('alerts.graveUnread', {
     count: grave.length,
-    names: more > 0 ? t('alerts.graveMore', { count: more, names: shown }) : shown,
+    names: more > 0 ? t('alerts.graveMore', { count: more, names: firstNames }) : firstNames,
   });
 }

@@ -20,8 +20,7 @@ export function useBoardingPanel(flightId: string) {
   const { refetch } = found;
   useEffect(() => {
     if (data !== undefined && shownMark !== undefined && data.mark !== shownMark) void refetch();
-    // A reading newer than the mark differs, too, until the next mark.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- A newer reading differs too.
   }, [data, refetch]);
   return found;
 }

@@ -28,8 +28,7 @@ export function useImage<E extends Endpoint & { reply: 'binary' }>(
       abort.abort();
       if (address !== undefined) URL.revokeObjectURL(address);
     };
-    // The key names the image.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- The key names the image.
   }, [key]);
   return state;
 }

@@ -80,8 +80,7 @@ export function usePanel(mode: PanelMode, query: PanelQuery): PanelSource {
           setRefreshing(false);
         }
       }),
-    // `query` is a new object on each render; `key` changes only with its content.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `key` has the content of `query`.
     [client, search, changes, key, inTurn],
   );
 
@@ -104,7 +103,7 @@ export function usePanel(mode: PanelMode, query: PanelQuery): PanelSource {
           setUnfilled(client.getQueryData<PanelReply>(queryKey));
         }
       }),
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `key` has the content of `query`.
     [client, search, people, key, inTurn],
   );
   const isFilling = found.data !== undefined && !isFilled(found.data) && found.data !== unfilled;
@@ -130,7 +129,7 @@ export function usePanel(mode: PanelMode, query: PanelQuery): PanelSource {
       client.setQueryData(queryKey, result.panel, updatedAt === undefined ? {} : { updatedAt });
       if (!result.complete) refreshSoon();
     },
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `key` has the content of `query`.
     [client, search, key, refreshSoon],
   );
   usePanelStream({
@@ -159,7 +158,7 @@ export function usePanel(mode: PanelMode, query: PanelQuery): PanelSource {
       document.removeEventListener('visibilitychange', refreshIfVisible);
       window.removeEventListener('online', refreshIfVisible);
     };
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `key` has the content of `query`.
   }, [client, search, key, refresh]);
 
   return {

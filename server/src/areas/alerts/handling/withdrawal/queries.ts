@@ -18,7 +18,7 @@ const ofSource = (source: WithdrawalSource): RawBuilder<boolean> =>
 
 const isUntouched = sql<boolean>`(a.closed_at is null and a.taken_by is null)`;
 
-/** Nobody took, read or referred them. Others than of the scope would tell that a passenger is on a flight. */
+/** Not taken, read or referred. Alerts outside the scope would reveal that a passenger is on a flight. */
 const withdrawable = (source: WithdrawalSource, scope: CarrierScope): RawBuilder<unknown> => sql`
   from alert a
   where ${isUntouched} and ${ofSource(source)} and ${flightInScope(scope, sql`a`)}
@@ -29,7 +29,7 @@ const withdrawable = (source: WithdrawalSource, scope: CarrierScope): RawBuilder
       select 1 from referral o
       where o.flight_date = a.flight_date and o.flight_id = a.flight_id and o.alert_id = a.id)`;
 
-/** Counts the alerts to withdraw. The transaction must act for the system. */
+/** Counts the alerts to withdraw. Must act for the system. */
 export async function countWithdrawable(
   db: Database,
   source: WithdrawalSource,
@@ -40,7 +40,7 @@ export async function countWithdrawable(
   return rows[0]?.alerts ?? 0;
 }
 
-/** Locks up to `limit` alerts to withdraw, in the order of messages. The transaction must act for the system. */
+/** Locks up to `limit` alerts to withdraw, in the order of messages. Must act for the system. */
 export async function lockWithdrawable(
   db: Database,
   source: WithdrawalSource,

@@ -27,8 +27,8 @@ export async function countComingAlerts(
   const window = comingFlightWindow(clock);
   const flights = await listPassengersByRestrictions(db, [id], window, scope);
   const people = new Set(flights.flatMap(({ passengerIds }) => passengerIds));
-  const named = matchNames ? names : [];
-  const { matchedPeople } = await findPeopleByName(db, scope, { names: named, nameThreshold }, window);
+  const search = { names: matchNames ? names : [], nameThreshold };
+  const { matchedPeople } = await findPeopleByName(db, scope, search, window);
   for (const { person } of matchedPeople) people.add(person.passengerId);
   for (const alerted of await listAlertedPassengers(db, [id], window)) people.delete(alerted);
   return people.size;

@@ -48,7 +48,7 @@ export async function isActive(db: Database, ruleId: string): Promise<boolean> {
   return active;
 }
 
-/** Returns passengers of coming flights with an alert of the rule. The transaction must act for the system. */
+/** Returns passengers of coming flights with an alert of the rule. Must act for the system. */
 export async function listAlertedPassengers(
   db: Database,
   ruleId: string,

@@ -23,8 +23,7 @@ export function Changed({ change, airport, children }: Props) {
   if (change === undefined) return children;
   return (
     <span className={classes.whole}>
-      {/* The mark is focusable, because keyboard users need the value before too. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Focus shows the value before. */}
       <mark className={classes.mark} tabIndex={0} aria-describedby={id}>
         {children}
       </mark>
