@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { getBuiltFile } from '../support/built-files.ts';
 import { expect, expectProcessed, test } from '../support/journey.ts';
 import {
   createFlight,
@@ -30,7 +31,10 @@ async function write(page: Page, description: string): Promise<void> {
 
 /** The panel loads the form and the categories before they are needed. */
 async function goAway(page: Page): Promise<void> {
-  for (const part of ['/OccurrenceForm-', '/occurrences/categories'])
+  for (const part of [
+    getBuiltFile('src/areas/occurrences/occurrences/form/Add.tsx'),
+    '/occurrences/categories',
+  ])
     await expect
       .poll(() =>
         page.evaluate(
