@@ -21,7 +21,7 @@ import { listReaderNames } from '../restrictions/readers/queries.ts';
 import { updateListedRestrictions } from './entries/queries.ts';
 import { abilitiesOf } from './abilities.ts';
 import { recordsOf } from './audit-records.ts';
-import { countListAlerts } from './flood/flood.ts';
+import { countImportedAlerts } from '../restrictions/flood/imported.ts';
 import { findListJudging } from './judging.ts';
 import {
   getStoredList,
@@ -128,7 +128,7 @@ export async function updateNamedList(
       { ...settings, ...common, versionId, active: true },
       now,
     );
-    const comingAlerts = await countListAlerts(context, changeId, floods);
+    const comingAlerts = await countImportedAlerts(context, changeId, floods);
     await recordImport(db, changeId);
     return { entries, comingAlerts };
   });
