@@ -230,7 +230,7 @@ export async function findPassengers(
   { limit, step }: { limit: number; step?: Step },
 ): Promise<HitRecord[]> {
   const found: HitRecord[] = [];
-  for (const part of await splitPeriod(db, query)) {
+  for (const part of await splitPeriod(db, scope, query)) {
     await step?.();
     const statement = selectPassengers(scope, { ...query, ...part }, limit - found.length, newestFirst);
     const { rows } = await statement.execute(db);
@@ -243,8 +243,8 @@ export async function findPassengers(
 type Part = Pick<PassengerQuery, 'days' | 'ids'> | Pick<PassengerQuery, 'from' | 'to'>;
 
 /** Returns the days of a look-up together, else months, newest first; nothing if a look-up finds nothing. */
-async function splitPeriod(db: Database, query: PassengerQuery): Promise<Part[]> {
-  const matches = await findLookupMatches(db, query);
+async function splitPeriod(db: Database, scope: CarrierScope, query: PassengerQuery): Promise<Part[]> {
+  const matches = await findLookupMatches(db, scope, query);
   if (matches === undefined) return [...splitMonths(query)];
   return matches.days.length === 0 ? [] : [matches];
 }
@@ -267,7 +267,7 @@ export async function findSimilarPassengers(
   const similarity = sql`similarity(p.name_folded, ${name})`;
   const order = sql`${similarity} desc, p.flight_date desc, p.id`;
   let found: SimilarRecord[] = [];
-  for (const part of await splitPeriod(db, query)) {
+  for (const part of await splitPeriod(db, scope, query)) {
     await step?.();
     const statement = selectPassengers(
       scope,
@@ -294,10 +294,14 @@ interface LookupMatches {
 
 /**
  * Returns what matches a criterion that few people have. Undefined without such a criterion or for too many
- * matches. Reads one table, because planning joins of all months takes longer than reading.
+ * matches. A match out of scope counts as none, so the time of a search does not reveal it.
  */
-async function findLookupMatches(db: Database, query: PassengerQuery): Promise<LookupMatches | undefined> {
-  const matches = toLookup(query);
+async function findLookupMatches(
+  db: Database,
+  scope: CarrierScope,
+  query: PassengerQuery,
+): Promise<LookupMatches | undefined> {
+  const matches = toLookup(scope, query);
   if (matches === undefined) return undefined;
   const { rows } = await sql<{ day: string; id: string | null }>`
     select day, id from (${matches} limit ${maxLookupMatches + 1}) m`.execute(db);
@@ -309,22 +313,47 @@ async function findLookupMatches(db: Database, query: PassengerQuery): Promise<L
   };
 }
 
-function toLookup(query: PassengerQuery): RawBuilder<unknown> | undefined {
+/** Joins no flights for readers of all, because planning joins of all months takes longer than reading. */
+function onFlightInScope(
+  scope: CarrierScope,
+  query: PassengerQuery,
+  alias: 'b' | 'd' | 'p',
+): RawBuilder<unknown>[] {
+  if (scope.carriers === undefined && scope.airports === undefined) return [];
+  const [day, flightId] = [sql.ref(`${alias}.flight_date`), sql.ref(`${alias}.flight_id`)];
+  return [
+    sql`exists (
+      select 1 from flight f
+      where f.flight_date = ${day} and f.id = ${flightId} and ${inPeriod(sql`f.flight_date`, query)}
+        and ${flightRowInScope(scope, sql`f`)}
+    )`,
+  ];
+}
+
+function toLookup(scope: CarrierScope, query: PassengerQuery): RawBuilder<unknown> | undefined {
   const { document, bookingIds, lookupKeys: keys, locator } = query;
+  const where = (alias: 'b' | 'd' | 'p', conditions: readonly RawBuilder<unknown>[]) =>
+    sql.join(
+      [
+        inPeriod(sql.ref(`${alias}.flight_date`), query),
+        ...conditions,
+        ...onFlightInScope(scope, query, alias),
+      ],
+      sql` and `,
+    );
   if (document !== undefined)
     return sql`select d.flight_date as day, d.passenger_id as id from passenger_document d
-      where ${inPeriod(sql`d.flight_date`, query)} and ${hasDocumentNumber(document)}`;
+      where ${where('d', [hasDocumentNumber(document)])}`;
   if (bookingIds !== undefined)
     return sql`select b.flight_date as day, null::uuid as id from flight_booking b
-      where ${inPeriod(sql`b.flight_date`, query)} and b.booking_id = any(${bookingIds}::uuid[])`;
+      where ${where('b', [sql`b.booking_id = any(${bookingIds}::uuid[])`])}`;
   if (keys.length === 0 && locator === undefined) return undefined;
   const conditions = [
-    inPeriod(sql`p.flight_date`, query),
     sql`p.masked_at is null`,
     ...(keys.length === 0 ? [] : [hasLookupKeys(keys)]),
     ...equal(sql`p.locator`, locator),
   ];
-  return sql`select p.flight_date as day, p.id from flight_passenger p where ${sql.join(conditions, sql` and `)}`;
+  return sql`select p.flight_date as day, p.id from flight_passenger p where ${where('p', conditions)}`;
 }
 
 /** Below the default, so that one wrong letter in a short word is found. */
