@@ -56,10 +56,19 @@ const LONGEST_PART = 16;
 /** Longer telephone numbers are no parts. */
 const LONGEST_CONTACT = 10;
 
+const packedCodes = (codes: string): ReadonlySet<number> =>
+  new Set(codes.split(' ').map(code => pack(code) | 0));
+const DOCUMENT_CODES = packedCodes('DOCS DOCO DOCA PSPT FOID');
+const NUMBER_CODES = packedCodes(
+  'CTCM CTCB CTCH CTCP CTCF CTCR CTCT PCTC FQTV FQTR FQTU FQTS TKNE TKNA TKNM TKNR TKNO',
+);
+
 export class JoinedSegments {
   readonly #marks: ServiceMarks;
   readonly #standing: SegmentContext;
+  /** The segment before, if it may hold a part, with those that it belongs to. */
   #segments: RedactedSegment[] = [];
+  #last: RedactedSegment | undefined;
 
   constructor(marks: ServiceMarks, standing: SegmentContext) {
     this.#marks = marks;
@@ -67,18 +76,31 @@ export class JoinedSegments {
   }
 
   /** Call after redacting the segment. */
-  add(segment: RedactedSegment): void {
-    if (isJoinable[placeOfTag(segment.tag)] === 0 || !this.#mayHoldPart(segment)) {
-      if (this.#segments.length > 0) this.#segments = [];
+  add(bytes: Uint8Array, start: number, end: number, tag: number): void {
+    const last = this.#last;
+    if (isJoinable[placeOfTag(tag)] === 0 || (tag === T.SSR && !this.#isJoinableRequest(bytes, start))) {
+      this.#last = undefined;
       return;
     }
-    const last = this.#segments.at(-1);
-    if (last === undefined || !this.#belongTogether(last, segment)) {
-      this.#segments = [segment];
-      return;
-    }
-    this.#segments = [...this.#segments.slice(1 - MOST_SEGMENTS), segment];
+    const segment = { bytes, start, end, tag };
+    this.#last = segment;
+    if (last?.tag !== tag || !this.#mayHoldPart(segment)) return;
+    if (!this.#mayHoldPart(last) || !this.#belongTogether(last, segment)) return;
+    const isChain = this.#segments.at(-1) === last;
+    this.#segments = [...(isChain ? this.#segments.slice(1 - MOST_SEGMENTS) : [last]), segment];
     this.#mask();
+  }
+
+  /** The codes have only letters, which the mask folds to capitals. */
+  #isJoinableRequest(bytes: Uint8Array, start: number): boolean {
+    const code =
+      (((bytes[start + 4] as number) << 24) |
+        ((bytes[start + 5] as number) << 16) |
+        ((bytes[start + 6] as number) << 8) |
+        (bytes[start + 7] as number)) &
+      0xdfdf_dfdf;
+    if (DOCUMENT_CODES.has(code)) return false;
+    return this.#standing.keepText === true || NUMBER_CODES.has(code);
   }
 
   /** A quick check: has digits in a row that may be a part of a card. */
@@ -171,12 +193,10 @@ function isPartKind(kind: Kind, text: string): boolean {
   return (kind === KIND.reference || kind === KIND.locator) && canJoinCard(kind, text);
 }
 
-const DOCUMENTS = /^(?:DOC[SOA]|PSPT|FOID)$/;
-
 function requestNumbers(fields: readonly Field[], keepsText: boolean): NumberField[] {
   const code = textOf(fields, 1, 1).toUpperCase();
   const isRead = isReadRequest(code) && !SEATS.test(code);
-  if (DOCUMENTS.test(code) || !(isRead || keepsText)) return [];
+  if (!isRead && !keepsText) return [];
   const from = textFrom(fields);
   const texts = fields.filter(field => isTextOf(field, from) && !isTraveller(field));
   return toNumbers(texts, CONTACTS.test(code));

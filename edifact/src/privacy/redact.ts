@@ -77,7 +77,7 @@ function redactWindow(
     if (tag === UNA) return start;
     noteSegment(standing, tag);
     if (!isSurelyKept(cursor, marks, standing.paid)) redactSegment(bytes, start, end, tag, marks, standing);
-    joined.add({ bytes, start, end, tag });
+    joined.add(bytes, start, end, tag);
     if (tag === UNZ) return cursor.position;
   }
 }

@@ -99,6 +99,10 @@ test.each([
     "SSR+CTCM:HK:1:XQ:::::XXXXXXXX'SSR+CTCM:HK:1:XQ:::::XXXXXXXX",
   ],
   [
+    "SSR+ctcm:HK:1:XQ:::::40128888'SSR+ctcm:HK:1:XQ:::::88881881",
+    "SSR+ctcm:HK:1:XQ:::::XXXXXXXX'SSR+ctcm:HK:1:XQ:::::XXXXXXXX",
+  ],
+  [
     "SSR+FQTV:HK:1:XQ:::::/XQ40128888+::1'SSR+FQTV:HK:1:XQ:::::/XQ88881881+::1",
     "SSR+FQTV:HK:1:XQ:::::/XQ401288XX+::1'SSR+FQTV:HK:1:XQ:::::/XQXXXX1881+::1",
   ],
