@@ -17,6 +17,7 @@ import { endpoint } from '../../endpoint.ts';
 import { requireRule } from '../../findings.ts';
 import { termKinds, type TermKind } from './term-kinds.ts';
 import { codes, oneOf, period, searchOf, text } from '../../search.ts';
+import { requireLetters } from '../../search-rules.ts';
 
 export { termKinds, type TermKind };
 
@@ -110,7 +111,7 @@ export const termSearch = searchOf(
     /** Local departure dates at the origin. */
     period: period({ days: [-30, 3], outlook: 'past' }),
     /** Name of the passenger. */
-    text: text({ min: 3, max: 60, personal: true }),
+    text: text({ max: 60, personal: true, rules: [requireLetters(3)] }),
     state: oneOf(termStates),
     airports: codes('airport', 200),
   },

@@ -224,3 +224,20 @@ test('exports a PDF for signature, also of a cancelled term', async () => {
   expect(reply.status).toBe(200);
   expect(reply.text.slice(0, 5)).toBe('%PDF-');
 });
+
+test('finds terms by a name with signs, and refuses a text without letters', async () => {
+  await issue('officer');
+  await asSystem(db =>
+    db
+      .updateTable('flight_passenger')
+      .set({ surname: "D'AVILA", given_names: 'RITA', name_folded: 'D AVILA RITA' })
+      .where('id', '=', person)
+      .execute(),
+  );
+  expect(await found('officer', { text: "d'ávila" })).toHaveLength(1);
+  expect(await found('officer', { text: 'Prado' })).toEqual([]);
+  for (const text of ['---', '12345678901']) {
+    const reply = await ask('officer', 'POST', '/TISBA/search', { from: testDay, to: testDay, text });
+    expect([reply.status, codeOf(reply)]).toEqual([400, 'BAD_INPUT']);
+  }
+});

@@ -19,7 +19,7 @@ import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { flightDatedIdOf, flightDateOf } from '#kernel/ids.ts';
 import { auditChange, requireFound } from '#kernel/register.ts';
-import { foldText } from '#kernel/text.ts';
+import { foldName } from '#kernel/text.ts';
 import { proposedFields } from './proposed.ts';
 import {
   cancelTermRow,
@@ -287,7 +287,7 @@ async function searchTerms(
   assertKind(context, kind);
   const { actor, db } = context;
   const cancelled = state === undefined ? undefined : state === 'CANCELLED';
-  const search = { ...query, kind, text: foldText(text), cancelled };
+  const search = { ...query, kind, text: foldName(text), cancelled };
   const found = await listTerms(db, CarrierScope.of(actor), search, searchLimit + 1);
   const rows = await toRows(context, found.slice(0, searchLimit));
   const truncated = found.length > searchLimit;
