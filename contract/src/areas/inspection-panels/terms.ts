@@ -7,6 +7,7 @@ import {
   flightOfRecord,
   id,
   instant,
+  lastChange,
   localTime,
   maybe,
   reason,
@@ -60,6 +61,7 @@ export const termForm = z.object({
   fields: z.array(termField),
   /** 0: the fields that the platform proposes. */
   version: z.int(),
+  ...lastChange,
   abilities: abilitiesOf(['edit']),
 });
 export type TermForm = z.output<typeof termForm>;
