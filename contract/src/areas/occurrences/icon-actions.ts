@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { abilitiesOf, byId, choice, id, minCodeSearchLength, rowsOf, trimmedText } from '../../common.ts';
+import { abilitiesOf, byId, choice, id, minimumSearchText, rowsOf, trimmedText } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
 import { matchesPattern } from '../../findings.ts';
 import { searchOf, text, yesNo } from '../../search.ts';
@@ -43,7 +43,7 @@ export type IconActionChoice = z.output<typeof iconActionChoice>;
 
 export const iconActionSearch = searchOf(
   {
-    text: text({ min: minCodeSearchLength, max: 60 }),
+    text: text({ min: minimumSearchText, max: 60 }),
     active: yesNo('active', 'ended'),
   },
   { line: ['text', 'active'] },

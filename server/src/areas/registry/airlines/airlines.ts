@@ -4,6 +4,7 @@ import type { Context } from '#kernel/http/handler.ts';
 import { requireMatch } from '#kernel/http/if-match.ts';
 import { foldText } from '#kernel/text.ts';
 import { requireCountry } from '../check.ts';
+import { hasText } from '../has-text.ts';
 import { lockRegister } from '../queries.ts';
 import {
   limitRows,
@@ -37,7 +38,7 @@ export async function searchAirlines(
 }
 
 function matches({ code, icao, name }: StoredAirline, foldedText: string): boolean {
-  return [code, icao].includes(foldedText) || foldText(name).includes(foldedText);
+  return [code, icao].includes(foldedText) || hasText(name, foldedText);
 }
 
 export async function getAirline({ db }: Context, code: string): Promise<Airline> {

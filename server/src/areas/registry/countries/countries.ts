@@ -2,6 +2,7 @@ import type { countries, HandlerInput, HandlerOutput } from '@farol/contract';
 import type { Context } from '#kernel/http/handler.ts';
 import { requireMatch } from '#kernel/http/if-match.ts';
 import { foldText } from '#kernel/text.ts';
+import { hasText } from '../has-text.ts';
 import { lockRegister } from '../queries.ts';
 import {
   limitRows,
@@ -35,9 +36,7 @@ export async function searchCountries(
 }
 
 function matches({ code2, code3, namePt, nameEn }: StoredCountry, foldedText: string): boolean {
-  return (
-    [code2, code3].includes(foldedText) || [namePt, nameEn].some(name => foldText(name).includes(foldedText))
-  );
+  return [code2, code3].includes(foldedText) || [namePt, nameEn].some(name => hasText(name, foldedText));
 }
 
 export async function getCountry({ db }: Context, code2: string): Promise<Country> {
