@@ -68,6 +68,7 @@ export const areaMap = {
       'alerts',
       'auth',
       'conditions',
+      'inspection',
       'occurrences',
       'partners',
       'privacy',

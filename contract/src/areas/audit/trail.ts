@@ -76,7 +76,7 @@ export const trailSearch = searchOf(
       blank: null as AuditEvent | null,
       read: (name: string) => auditEvents.find(event => event === name),
     },
-    why: text({ max: 60 }),
+    why: text({ min: minimumSearchText, max: 60 }),
     /** Includes records that belong to it. */
     recordId: record({ address: 'record' }),
   },

@@ -5,7 +5,7 @@ import {
   choice,
   id,
   lastChange,
-  minCodeSearchLength,
+  minimumSearchText,
   rowsOf,
   trimmedText,
 } from '../../common.ts';
@@ -52,7 +52,7 @@ export type IconActionChoice = z.output<typeof iconActionChoice>;
 
 export const iconActionSearch = searchOf(
   {
-    text: text({ min: minCodeSearchLength, max: 60 }),
+    text: text({ min: minimumSearchText, max: 60 }),
     active: yesNo('active', 'ended'),
   },
   { line: ['text', 'active'] },

@@ -9,12 +9,14 @@ import {
   instant,
   listOf,
   maybe,
+  minimumSearchText,
   rowsOf,
   trimmedText,
 } from '../../common.ts';
 import { cnpj } from '../../documents.ts';
 import { endpoint } from '../../endpoint.ts';
 import { requireRule } from '../../findings.ts';
+import { searchOf, text } from '../../search.ts';
 
 export const integratorAbilities = ['renew', 'end'] as const;
 
@@ -79,12 +81,20 @@ export const tokenInput = z
   );
 export type TokenInput = z.input<typeof tokenInput>;
 
+export const integratorSearch = searchOf(
+  {
+    /** Part of the identification or of the CNPJ. */
+    text: text({ min: minimumSearchText, max: 100 }),
+  },
+  { line: ['text'] },
+);
+
 export const integrators = {
   searchIntegrators: endpoint({
     method: 'POST',
     path: '/audit-boarding/v1/integrators/search',
     summary: 'Search integrators. Contains the age and last use of their current tokens.',
-    body: z.object({ text: z._default(trimmedText({ max: 100 }), '') }),
+    body: integratorSearch.body,
     reply: rowsOf(integratorRow),
     access: ['INTEGRATOR'],
     audit: 'INTEGRATORS_SEARCHED',

@@ -40,7 +40,7 @@ export type AirlineRow = z.output<typeof airlineRow>;
 
 export const airlineSearch = searchOf(
   {
-    /** Includes the beginning of a code. */
+    /** Part of a name, or a whole code; two characters are a code. */
     text: text({ min: minCodeSearchLength, max: 60 }),
     active: yesNo('active', 'ended'),
   },

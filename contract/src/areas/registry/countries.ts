@@ -29,7 +29,7 @@ export type CountryRow = z.output<typeof countryRow>;
 
 export const countrySearch = searchOf(
   {
-    /** Includes whole codes. */
+    /** Part of a name, or a whole code; two characters are a code. */
     text: text({ min: minCodeSearchLength, max: 60 }),
     active: yesNo('active', 'ended'),
   },

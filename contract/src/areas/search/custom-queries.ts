@@ -32,7 +32,7 @@ export const customQueryLimits = {
   /** Of runs. */
   retentionDays: 7,
 } as const;
-export const customQueryDays = { firstDay: -30, lastDay: 3 } as const;
+export const customQueryDays = { firstDay: -26, lastDay: 3 } as const;
 
 /** Fields that are computed from all people of a flight, or from all flights of a person. */
 const conditionOnlyFields: ReadonlySet<FieldName> = new Set<FieldName>([

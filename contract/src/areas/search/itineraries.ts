@@ -73,8 +73,11 @@ export const itinerarySearch = searchOf(
     airports: codes('airport', maxAirports),
     /** Last airport of the journey. */
     destinations: codes('airport', maxAirports),
-    /** Local departure dates of flights at their origin. Messages arrive 72 hours before departure. */
-    period: period({ days: [-30, 3], under: maxPassengerSearchDays + 1 }),
+    /**
+     * Local departure dates of flights at their origin. Messages arrive 72 hours ahead, so the month ends in
+     * three days.
+     */
+    period: period({ days: [-26, 3], under: maxPassengerSearchDays + 1 }),
     /** `airports` only between the ends. */
     connection: flag(),
     stops: oneOf(routeStops),

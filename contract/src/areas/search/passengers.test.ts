@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
 import { check } from '../../findings.ts';
+import { itinerarySearch } from './itineraries.ts';
+import { crewSearch } from './crews.ts';
+import { customQueryDays } from './custom-queries.ts';
+import { flightSearch } from './flights.ts';
 import { passengers, passengerSearch } from './passengers.ts';
 
 const days = { from: '2026-03-01', to: '2026-03-31' };
@@ -56,4 +60,12 @@ test('limits words, asterisks and length of a name', () => {
   expect(codesOf({ name: 'ana '.repeat(13) })).toEqual(['name SEARCH_WORDS']);
   expect(codesOf({ name: 'a*b*c*d*e*f*g*' })).toEqual(['name SEARCH_ASTERISKS']);
   expect(codesOf({ name: 'a*b*c*d*e*f*g' })).toEqual([]);
+});
+
+test('has a default period of 30 days in every search', () => {
+  for (const { fields } of [passengerSearch, flightSearch, crewSearch, itinerarySearch]) {
+    const [first, last] = fields.period.first;
+    expect(last - first + 1).toBe(30);
+  }
+  expect(customQueryDays.lastDay - customQueryDays.firstDay + 1).toBe(30);
 });

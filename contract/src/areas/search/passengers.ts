@@ -4,6 +4,7 @@ import { endpoint } from '../../endpoint.ts';
 import { matchesPattern, requireRule } from '../../findings.ts';
 import { matchedWords } from '../../matched-words.ts';
 import { codes, country, day, flag, oneOf, pattern, period, searchOf, text } from '../../search.ts';
+import { bandNames } from '../../score-bands.ts';
 import { documentRules, requireLetters } from '../../search-rules.ts';
 import { departureFields, maxNameWords, personFields, personKinds } from './values.ts';
 
@@ -96,8 +97,8 @@ const personal = true;
 
 export const passengerSearch = searchOf(
   {
-    /** Local departure dates at the origin. Messages arrive 72 hours before departure. */
-    period: period({ days: [-30, 3], under: maxPassengerSearchDays + 1 }),
+    /** Local departure dates at the origin. Messages arrive 72 hours ahead, so the month ends in three days. */
+    period: period({ days: [-26, 3], under: maxPassengerSearchDays + 1 }),
     /** Words in any order; `*` stands for any letters of a word. */
     name: text({ max: maxNameLength, personal, rules: nameRules }),
     document: text({ max: 40, upper: true, personal, example: 'FX000111', rules: documentRules(4) }),
@@ -126,6 +127,10 @@ export const passengerSearch = searchOf(
     origins: codes('airport', 200),
     destinations: codes('airport', 200),
     withAlerts: flag(),
+    /** By a document of the person, or by an alert of a restriction on a name. */
+    withRestrictions: flag(),
+    withOccurrences: flag(),
+    band: oneOf(bandNames),
   },
   { line: ['name', 'document', 'period'], rules },
 );
@@ -140,7 +145,7 @@ export const passengers = {
     method: 'POST',
     path: '/web/v1/passengers/search',
     summary:
-      'Search people by name, document, booking or flight. Requires a criterion besides the period of local departure dates. Returns 3,000 at most, newest departure first, or most similar first with `similar`. Masked people are not found. A search by phone or card requires a reason, which is audited.',
+      'Search people by name, document, booking or flight. Requires a criterion besides the period of local departure dates. Returns 3,000 at most, newest departure first, or most similar first with `similar`. Masked people are not found. Criteria on alerts, restrictions, occurrences and score bands use the records that the reader may see, and find nobody without access to them. A search by phone or card requires a reason, which is audited.',
     body: z
       .extend(passengerSearch.body, { reason: z.optional(reason) })
       .check(
@@ -149,7 +154,7 @@ export const passengers = {
     reply: rowsOf(passengerHit),
     access: ['SEARCH_PASSENGERS'],
     audit: 'PASSENGERS_SEARCHED',
-    shows: ['airport', 'passenger'],
+    shows: ['airport', 'occurrence', 'passenger', 'restriction', 'scoreBands'],
     keepSeconds: 60,
     reads: 'replica',
   }),

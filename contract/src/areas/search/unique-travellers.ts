@@ -144,7 +144,7 @@ export const uniqueTravellers = {
     reply: z.extend(rowsOf(travellerHit), { unidentified: z.int() }),
     access: ['SEARCH_PASSENGERS'],
     audit: 'TRAVELLERS_SEARCHED',
-    shows: ['airport', 'passenger'],
+    shows: ['airport', 'occurrence', 'passenger', 'restriction', 'scoreBands'],
     keepSeconds: 60,
     reads: 'replica',
   }),

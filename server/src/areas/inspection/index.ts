@@ -24,6 +24,7 @@ export { queueBoardingJudging } from './judging/judge-boarding.ts';
 export { judgeChanges } from './judging/judge-changes.ts';
 export { stricterDecision, type MatchResult, type PassengersOfFlight } from './matching/decision.ts';
 export { judgeDocuments } from './matching/documents/documents.ts';
+export { listRestrictedTravellers, restrictedPassengers } from './matching/documents/queries.ts';
 
 export const jobs = (services: Services): Job[] => [
   ...judgingJobs(services),

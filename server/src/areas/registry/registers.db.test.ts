@@ -223,6 +223,19 @@ test('creates, renames and finds a country in both languages, and keeps its code
   expect(other.text).toContain('O código QZZ não pode ser alterado');
 });
 
+test('finds two characters as a code alone, and three in names', async () => {
+  const find = async (register: string, text: string) =>
+    (
+      await requireStatus<{ rows: { code?: string; code2?: string }[] }>(
+        call('POST', `${register}/search`, { text }),
+      )
+    ).rows.map(({ code, code2 }) => code ?? code2);
+  expect(await find('countries', 'br')).toEqual(['BR']);
+  expect(await find('countries', 'bra')).toContain('GI');
+  expect(await find('airlines', 'la')).toEqual(['LA']);
+  expect((await find('airlines', 'lat')).length).toBeGreaterThan(0);
+});
+
 test('creates, changes and finds an airline by code, ICAO code and name', async () => {
   const input = { code: 'Q1', name: 'Céu Azul', icao: 'QZC', countryCode: 'BR' };
   const made = await requireStatus<AirlineRow>(call('POST', 'airlines', input), 201);

@@ -37,7 +37,7 @@ const scope = CarrierScope.of(people.searcher);
 
 const passengerConditions = async (criteria: object): Promise<string> => {
   const body = { ...period, ...lists, ...criteria };
-  return conditionsOf((await toPassengerQuery(noDatabase, scope, body, undefined)).query);
+  return conditionsOf((await toPassengerQuery(noDatabase, scope, body, {})).query);
 };
 
 const samples = 200;

@@ -5,7 +5,7 @@ import {
   type Period,
   toPeriod,
   findQuickPeriod,
-  quickPeriods,
+  listQuickPeriods,
 } from '#ui/format/dates.ts';
 import { DateField } from './DateField.tsx';
 import classes from './PeriodPicker.module.css';
@@ -34,12 +34,22 @@ interface Props {
   onQuick(period: Period): void;
   /** `past` makes quick periods end today. */
   outlook?: PeriodDirection;
+  /** The period has fewer days. */
+  under?: number | undefined;
   /** Shown before the standard periods. */
   others?: readonly QuickChoice[];
   error?: string | undefined;
 }
 
-export function PeriodPicker({ value, onChange, onQuick, outlook = 'coming', others = [], error }: Props) {
+export function PeriodPicker({
+  value,
+  onChange,
+  onQuick,
+  outlook = 'coming',
+  under,
+  others = [],
+  error,
+}: Props) {
   const { t } = useTranslation();
   const today = toLocalDate(new Date());
   const current =
@@ -55,7 +65,7 @@ export function PeriodPicker({ value, onChange, onQuick, outlook = 'coming', oth
             {label}
           </button>
         ))}
-        {quickPeriods[outlook].map(quick => (
+        {listQuickPeriods(outlook, under).map(quick => (
           <button
             key={quick}
             type="button"

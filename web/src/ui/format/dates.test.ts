@@ -7,7 +7,7 @@ import {
   parseTypedDate,
   toPeriod,
   findQuickPeriod,
-  quickPeriods,
+  listQuickPeriods,
   insertSlashes,
   isMissingDay,
 } from './dates.ts';
@@ -69,14 +69,21 @@ test('returns the days of quick periods and recognizes them by their dates', () 
     for (const [quick, days] of [
       ['week', 7],
       ['month', 30],
+      ['year', 365],
     ] as const) {
       const { from, to } = toPeriod(quick, today, outlook);
       expect([outlook, quick, daysBetween(from, to) + 1]).toEqual([outlook, quick, days]);
     }
-    for (const quick of quickPeriods[outlook])
+    for (const quick of listQuickPeriods(outlook, 732))
       expect(findQuickPeriod(toPeriod(quick, today, outlook), today, outlook)).toBe(quick);
   }
   expect(findQuickPeriod({ from: '2026-01-01', to: '2026-01-02' }, today)).toBeNull();
+});
+
+test('offers a year only to searches of more than a year', () => {
+  expect(listQuickPeriods('coming', 367)).not.toContain('year');
+  expect(listQuickPeriods('past')).not.toContain('year');
+  expect(listQuickPeriods('coming', 732)).toEqual([...listQuickPeriods('coming', 31), 'year']);
 });
 
 test('ends departure periods three days ahead and past periods today', () => {

@@ -60,20 +60,27 @@ export interface Period {
 /** Departures lie mostly ahead, events are past. */
 export type PeriodDirection = 'coming' | 'past';
 
-export type QuickPeriod = 'today' | 'tomorrow' | 'yesterday' | 'week' | 'month';
+export type QuickPeriod = 'today' | 'tomorrow' | 'yesterday' | 'week' | 'month' | 'year';
 
-export const quickPeriods: Readonly<Record<PeriodDirection, readonly QuickPeriod[]>> = {
+const shortPeriods: Readonly<Record<PeriodDirection, readonly QuickPeriod[]>> = {
   coming: ['today', 'tomorrow', 'week', 'month'],
   past: ['today', 'yesterday', 'week', 'month'],
 };
 
 /** Airlines send first messages 72 hours before departure, so departure periods end three days ahead. */
 const daysAhead = 3;
-const lengthsInDays = { week: 7, month: 30 };
+const lengthsInDays = { week: 7, month: 30, year: 365 };
+/** Longer than a leap year. */
+const longPeriodDays = 367;
 
-/** Returns a period, both ends included. 7 and 30 days of departures end three days ahead. */
+/** Returns the quick periods of a search of fewer than `under` days; a year only if much longer ones exist. */
+export function listQuickPeriods(outlook: PeriodDirection, under = 0): readonly QuickPeriod[] {
+  return under > longPeriodDays ? [...shortPeriods[outlook], 'year'] : shortPeriods[outlook];
+}
+
+/** Returns a period, both ends included. Long periods of departures end three days ahead. */
 export function toPeriod(quick: QuickPeriod, today: string, outlook: PeriodDirection = 'coming'): Period {
-  if (quick === 'week' || quick === 'month') {
+  if (quick === 'week' || quick === 'month' || quick === 'year') {
     const to = addDays(today, outlook === 'past' ? 0 : daysAhead);
     return { from: addDays(to, 1 - lengthsInDays[quick]), to };
   }
@@ -87,7 +94,7 @@ export function findQuickPeriod(
   outlook: PeriodDirection = 'coming',
 ): QuickPeriod | null {
   return (
-    quickPeriods[outlook].find(quick => {
+    listQuickPeriods(outlook, Infinity).find(quick => {
       const candidate = toPeriod(quick, today, outlook);
       return candidate.from === period.from && candidate.to === period.to;
     }) ?? null

@@ -247,6 +247,7 @@ function Period({
     <PeriodPicker
       value={value}
       outlook={field.outlook}
+      under={field.under}
       others={others}
       error={error}
       onChange={onChange}

@@ -222,11 +222,16 @@ test('finds integrators by part of the name in any spelling, or of the CNPJ with
   await generateToken({ identification: 'Conexão Sul', cnpj: '11.444.777/0001-61' });
   for (const text of ['conexao', 'ÃO SUL', '11.444.777/', '777000161'])
     expect([text, await search(text)]).toMatchObject([text, [{ identification: 'Conexão Sul' }]]);
-  for (const text of ['%', '_____', '...'])
+  for (const text of ['%%%', '_____', '...'])
     expect((await search(text)).map(({ identification }) => identification)).toEqual([]);
   const all = (await search('')).map(({ identification }) => String(identification));
   expect(all).toContain('Conexão Sul');
   expect(new Set(all).size).toBe(all.length);
+  const short = await desk().ask({ as: 'Inês' }, 'POST', `${addresses.integrators}/search`, { text: 'ab' });
+  expect([short.statusCode, short.json()]).toMatchObject([
+    400,
+    { fields: [{ path: 'text', code: 'MIN_LENGTH' }] },
+  ]);
 });
 
 test('audits the integrator; neither the trail nor any table contains a token', async () => {

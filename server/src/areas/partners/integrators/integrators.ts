@@ -20,7 +20,7 @@ import {
 
 export async function searchIntegrators(
   { db, setAuditRecords: audited }: Context,
-  text: string,
+  { text = '' }: HandlerInput<typeof integrators.searchIntegrators>['body'],
 ): Promise<HandlerOutput<typeof integrators.searchIntegrators>> {
   // There are only some hundreds.
   const matchingIntegrators = (await listIntegrators(db)).filter(integrator => matches(integrator, text));

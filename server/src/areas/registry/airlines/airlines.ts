@@ -6,6 +6,7 @@ import { requireMatch } from '#kernel/http/if-match.ts';
 import { foldText } from '#kernel/text.ts';
 import { requireCountry } from '../check.ts';
 import { findLastChange } from '#kernel/record-changes/queries.ts';
+import { hasText } from '../has-text.ts';
 import { lockRegister } from '../queries.ts';
 import {
   limitRows,
@@ -39,7 +40,7 @@ export async function searchAirlines(
 }
 
 function matches({ code, icao, name }: StoredAirline, foldedText: string): boolean {
-  return [code, icao].includes(foldedText) || foldText(name).includes(foldedText);
+  return [code, icao].includes(foldedText) || hasText(name, foldedText);
 }
 
 export async function getAirline(

@@ -4,6 +4,7 @@ import type { Context } from '#kernel/http/handler.ts';
 import { requireMatch } from '#kernel/http/if-match.ts';
 import { foldText } from '#kernel/text.ts';
 import { findLastChange } from '#kernel/record-changes/queries.ts';
+import { hasText } from '../has-text.ts';
 import { lockRegister } from '../queries.ts';
 import {
   limitRows,
@@ -37,9 +38,7 @@ export async function searchCountries(
 }
 
 function matches({ code2, code3, namePt, nameEn }: StoredCountry, foldedText: string): boolean {
-  return (
-    [code2, code3].includes(foldedText) || [namePt, nameEn].some(name => foldText(name).includes(foldedText))
-  );
+  return [code2, code3].includes(foldedText) || [namePt, nameEn].some(name => hasText(name, foldedText));
 }
 
 export async function getCountry(

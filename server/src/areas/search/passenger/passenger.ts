@@ -15,6 +15,7 @@ import { countMarkedCrew, type FlightRecord } from '../flights/queries.ts';
 import { toFlightRow, zoneAt } from '../flights/view.ts';
 import { toPassengerRow } from '../passenger-row.ts';
 import { listScores } from '../passengers/queries.ts';
+import { findScoreLimits } from '../passengers/records/queries.ts';
 import type { PassengerRecord } from '../queries.ts';
 import { beginReading } from '../reading.ts';
 import { countAlertsByPassenger, getPassengerRecord } from '../records.ts';
@@ -32,7 +33,6 @@ import {
   findBoardingStages,
   findBooking,
   findSaid,
-  findScoreLimits,
   listChanges,
   listDocuments,
   listPushes,

@@ -1,4 +1,4 @@
-import type { PassengerDetail, ScoreLimits } from '@farol/contract';
+import type { PassengerDetail } from '@farol/contract';
 import type { Payment, Segment } from '@farol/edifact';
 import { sql } from 'kysely';
 import {
@@ -239,17 +239,6 @@ export async function listScoreRules(
     where ${onFlight('k', passenger)} and k.passenger_id = ${passenger.id} and ${ruleInScope(scope, sql`r`)}
     order by w.weight desc, r.title, r.id`.execute(db);
   return rows;
-}
-
-/** Returns undefined for an organization that keeps the defaults. */
-export async function findScoreLimits(
-  db: Database,
-  organizationId: string,
-): Promise<ScoreLimits | undefined> {
-  const { rows } = await sql<ScoreLimits>`
-    select medium_from as "mediumFrom", high_from as "highFrom" from score_bands
-    where organization_id = ${organizationId}::uuid`.execute(db);
-  return rows[0];
 }
 
 export interface UnmaskAccess {

@@ -2,12 +2,10 @@ import type { PassengerHit } from '@farol/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { CarrierScope } from '#areas/access/index.ts';
 import { openTerms } from '#kernel/audit/search-terms.ts';
-import { createId } from '#kernel/ids.ts';
 import { runAsSystem } from '#testing/platform.ts';
 import { getLastEvent } from '#testing/trail.ts';
-import { agency, people, setUpDesk, type TestUserName } from '../testing/desk.ts';
+import { people, setUpDesk, type TestUserName } from '../testing/desk.ts';
 import {
-  insertAlert,
   insertBooking,
   insertDocument,
   insertFlight,
@@ -55,7 +53,7 @@ const insertPeople = (...rows: Parameters<typeof insertPassenger>[2][]) =>
 
 beforeEach(async () => {
   await desk().services.pool.pg.query(
-    'delete from flight; delete from flight_passenger; delete from passenger_document; delete from booking; delete from flight_booking; delete from alert; delete from alert_receiver',
+    'delete from flight; delete from flight_passenger; delete from passenger_document; delete from booking; delete from flight_booking',
   );
 });
 
@@ -258,26 +256,6 @@ test('limits airlines to their carrier and users to their airports', async () =>
     expect(await names(criteria, 'portSearcher')).toEqual(['OTHER']);
     expect(await names(criteria, 'unplacedSearcher')).toEqual([]);
   }
-});
-
-test('counts and filters only alerts that the reader may see', async () => {
-  const { flightId, ids } = await insertPeople({ surname: 'OWN' }, { surname: 'OTHER' });
-  await put(async db => {
-    const [own = '', other = ''] = ids;
-    await insertAlert(db, { flightId, passengerId: own }, agency.id, [{ userId: people.searcher.id }]);
-    await insertAlert(db, { flightId, passengerId: other }, createId(), [{ userId: people.overseer.id }]);
-  });
-  const { rows } = await search({ name: 'ines' });
-  expect(rows.map(({ surname, alerts }) => [surname, alerts])).toEqual([
-    ['OTHER', 0],
-    ['OWN', 1],
-  ]);
-  expect(await names({ withAlerts: true })).toEqual(['OWN']);
-  expect(await names({ withAlerts: true }, 'airlineSearcher')).toEqual([]);
-  expect((await search({ name: 'ines' }, 'airlineSearcher')).rows.map(({ score }) => score)).toEqual([
-    null,
-    null,
-  ]);
 });
 
 test('truncates more than 3,000 people to the newest and reports it', async () => {

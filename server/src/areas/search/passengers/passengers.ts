@@ -19,6 +19,7 @@ import { ageOn } from '../passenger-row.ts';
 import { auditFields } from './audit-fields.ts';
 import { listNameWords } from './parse-criteria.ts';
 import { findPassengers, findSimilarPassengers, type HitRecord, listScores } from './queries.ts';
+import { findRecordFilters } from './records/record-filters.ts';
 import { toPassengerQuery } from './to-query.ts';
 
 type UserContext = Context<UserActor>;
@@ -58,10 +59,10 @@ export async function findByCriteria(
   criteria: Criteria,
 ): Promise<{ found: LikenessRecord[]; truncated: boolean }> {
   const { actor, db } = context;
-  const alerts = AgencyScope.ofAlertsIfAny(actor);
-  if (criteria.withAlerts === true && alerts === undefined) return { found: [], truncated: false };
+  const filters = await findRecordFilters(context, criteria);
+  if (filters === undefined) return { found: [], truncated: false };
   const scope = CarrierScope.of(actor);
-  const { query, truncated: isCardTruncated } = await toPassengerQuery(db, scope, criteria, alerts);
+  const { query, truncated: isCardTruncated } = await toPassengerQuery(db, scope, criteria, filters);
   const limit = searchLimit + 1;
   const name = criteria.name ?? '';
   const records = await runWithinDeadline(context, step =>

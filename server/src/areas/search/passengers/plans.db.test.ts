@@ -44,6 +44,9 @@ const query: PassengerQuery = {
   origins: [],
   destinations: [],
   alerts: undefined,
+  restrictions: undefined,
+  withOccurrences: false,
+  scores: undefined,
 };
 
 const plain = { limit: 3001 };

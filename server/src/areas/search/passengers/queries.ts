@@ -1,8 +1,6 @@
 import type { PassengerHit } from '@farol/contract';
 import { type RawBuilder, sql } from 'kysely';
 import {
-  type AgencyScope,
-  alertInScope,
   carrierInScope,
   type CarrierScope,
   flightRowInScope,
@@ -13,6 +11,7 @@ import type { Step } from '#kernel/http/deadline.ts';
 import { equal, findLookupMatches, hasDocumentNumber, hasLookupKeys, inPeriod } from './lookups/queries.ts';
 import { splitMonths } from './months.ts';
 import type { FlightName } from './parse-criteria.ts';
+import { recordConditions, type RecordQuery } from './records/queries.ts';
 
 type HitColumns = Omit<
   PassengerHit,
@@ -28,7 +27,7 @@ export interface HitRecord extends HitColumns {
   travellerId: string | null;
 }
 
-export interface PassengerQuery {
+export interface PassengerQuery extends RecordQuery {
   /** Local departure dates at the origin, inclusive. */
   from: string;
   to: string;
@@ -60,8 +59,6 @@ export interface PassengerQuery {
   carriers: readonly string[];
   origins: readonly string[];
   destinations: readonly string[];
-  /** Only people with open alerts in this scope. */
-  alerts: AgencyScope | undefined;
 }
 
 /** Of `flight_passenger p` and `flight f`. */
@@ -162,17 +159,6 @@ function flightConditions({
   ];
 }
 
-function alertConditions(query: PassengerQuery): RawBuilder<unknown>[] {
-  const { alerts } = query;
-  if (alerts === undefined) return [];
-  return [
-    sql`(p.flight_date, p.flight_id, p.id) in (
-      select a.flight_date, a.flight_id, a.passenger_id from visible_alert a
-      where ${inPeriod(sql`a.flight_date`, query)} and a.closed_at is null and ${alertInScope(alerts, sql`a`)}
-    )`,
-  ];
-}
-
 export function selectPassengers(
   scope: CarrierScope,
   query: PassengerQuery,
@@ -192,7 +178,7 @@ export function selectPassengers(
     ...bookingConditions(query),
     ...personConditions(query),
     ...flightConditions(query),
-    ...alertConditions(query),
+    ...recordConditions(query, date => inPeriod(date, query)),
   ];
   return sql<HitRecord>`
     select ${hitColumns} ${more}

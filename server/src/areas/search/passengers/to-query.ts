@@ -1,5 +1,5 @@
 import type { HandlerInput, passengers } from '@farol/contract';
-import type { AgencyScope, CarrierScope } from '#areas/access/index.ts';
+import type { CarrierScope } from '#areas/access/index.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import { foldDocument } from '#kernel/text.ts';
 import {
@@ -23,12 +23,15 @@ const maxBookingsOfCard = 20_000;
 const maxSimilarWords = 5;
 const minSimilarLetters = 3;
 
+/** What criteria on records of the reader's organization need. */
+export type RecordFilters = Partial<Pick<PassengerQuery, 'alerts' | 'restrictions' | 'scores'>>;
+
 /** Returns the conditions of criteria; `truncated` if a card has more bookings than are read. */
 export async function toPassengerQuery(
   db: Database,
   scope: CarrierScope,
   criteria: Criteria,
-  alerts: AgencyScope | undefined,
+  { alerts, restrictions, scores }: RecordFilters,
 ): Promise<{ query: PassengerQuery; truncated: boolean }> {
   const { from, to, similar = false } = criteria;
   const words = listNameWords(criteria.name ?? '');
@@ -63,7 +66,10 @@ export async function toPassengerQuery(
     carriers: criteria.carriers,
     origins: criteria.origins,
     destinations: criteria.destinations,
-    alerts: criteria.withAlerts === true ? alerts : undefined,
+    alerts,
+    restrictions,
+    scores,
+    withOccurrences: criteria.withOccurrences === true,
   };
   return { query, truncated: (bookings?.length ?? 0) > maxBookingsOfCard };
 }

@@ -140,25 +140,12 @@ export async function insertAlert(
   organizationId: string,
   receivers: readonly { userId: string; removedAt?: string }[],
   createdAt = createdTime,
+  sourceId?: string,
 ): Promise<string> {
   const flightDate = place.flightDate ?? testDay;
   const id = createFlightDatedId(flightDate);
-  const restrictionId = createId();
+  const restrictionId = sourceId ?? (await insertRestriction(db, { organizationId, viewers: [createId()] }));
   const userIds = receivers.map(receiver => receiver.userId);
-  await db
-    .insertInto('restriction')
-    .values({
-      id: restrictionId,
-      organization_id: organizationId,
-      category_id: createId(),
-      expiration: '2099-12-31',
-      viewers: [createId()],
-      receivers: userIds,
-      created_by: createId(),
-      created_at: createdTime,
-      updated_at: createdTime,
-    })
-    .execute();
   await db
     .insertInto('alert')
     .values({
@@ -191,6 +178,109 @@ export async function insertAlert(
       .execute();
   }
   return id;
+}
+
+interface RestrictionOptions {
+  organizationId: string;
+  viewers: readonly string[];
+  document?: string;
+  expiration?: string;
+  active?: boolean;
+}
+
+export async function insertRestriction(
+  db: Database,
+  { organizationId, viewers, document, expiration = '2099-12-31', active = true }: RestrictionOptions,
+): Promise<string> {
+  const id = createId();
+  await db
+    .insertInto('restriction')
+    .values({
+      id,
+      organization_id: organizationId,
+      category_id: createId(),
+      expiration,
+      active,
+      viewers: [...viewers],
+      receivers: [...viewers],
+      created_by: createId(),
+      created_at: createdTime,
+      updated_at: createdTime,
+    })
+    .execute();
+  if (document !== undefined)
+    await db
+      .insertInto('restriction_document')
+      .values({
+        restriction_id: id,
+        ordinal: 1,
+        number: document,
+        number_folded: foldDocument(document),
+        organization_id: organizationId,
+        viewers: [...viewers],
+      })
+      .execute();
+  return id;
+}
+
+export async function insertOccurrence(
+  db: Database,
+  { flightId, passengerId, deleted = false }: { flightId: string; passengerId: string; deleted?: boolean },
+  organizationId: string,
+): Promise<void> {
+  const deletion = deleted
+    ? { deleted_by: createId(), deleted_at: createdTime, deletion_reason: 'twice' }
+    : {};
+  await db
+    .insertInto('occurrence')
+    .values({
+      flight_date: testDay,
+      flight_id: flightId,
+      id: createFlightDatedId(testDay),
+      passenger_id: passengerId,
+      organization_id: organizationId,
+      category_id: createId(),
+      airport: 'GRU',
+      occurred_at: createdTime,
+      description: 'seen',
+      created_by: createId(),
+      created_at: createdTime,
+      ...deletion,
+    })
+    .execute();
+}
+
+/** Inserts a matching rule of the organization with a weight. */
+export async function insertScore(
+  db: Database,
+  { flightId, passengerId, weight }: { flightId: string; passengerId: string; weight: number },
+  organizationId: string,
+): Promise<void> {
+  const rule_id = createId();
+  await db
+    .insertInto('risk_rule_version')
+    .values({
+      rule_id,
+      version: 1,
+      organization_id: organizationId,
+      viewers: [],
+      content: JSON.stringify({ title: 'A rule', weight }),
+      written_by: createId(),
+      written_at: createdTime,
+    })
+    .execute();
+  await db
+    .insertInto('passenger_risk')
+    .values({
+      flight_date: testDay,
+      flight_id: flightId,
+      passenger_id: passengerId,
+      rules: [rule_id],
+      versions: [1],
+      score: weight,
+      judged_at: createdTime,
+    })
+    .execute();
 }
 
 /** Numbered from 1, at short intervals. */

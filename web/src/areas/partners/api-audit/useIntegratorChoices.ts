@@ -15,7 +15,7 @@ export function useIntegratorChoices(
 ): RecordChoices {
   const [isOpened, setIsOpened] = useState(false);
   const enabled = useMay('INTEGRATOR') && (isOpened || chosen !== null);
-  const listed = useCall(integrators.searchIntegrators, { body: { text: '' } }, { enabled }).data?.rows;
+  const listed = useCall(integrators.searchIntegrators, { body: {} }, { enabled }).data?.rows;
   const [knownNames, setKnownNames] = useState<ReadonlyMap<string, string>>(new Map());
   const fresh = (rows ?? []).filter(
     ({ integratorId, integrator }) =>

@@ -11,12 +11,12 @@ import { SearchBar } from '#ui/search/SearchBar.tsx';
 import { useSearch } from '#ui/search/useSearch.ts';
 import { buildHitColumns } from './parts/columns.tsx';
 import { useEmptyState } from './parts/useEmptyState.tsx';
+import { useHiddenCriteria } from './parts/useHiddenCriteria.ts';
 import { usePassengers } from './queries.ts';
 
 const optionTexts = { kind: 'passenger.kind' } as const;
 const byDeparture = [{ id: 'departure', desc: true }];
 const byLikeness = [{ id: 'likeness', desc: true }];
-const withoutAlerts = { withAlerts: () => null };
 const idOf = (hit: PassengerHit): string => hit.id;
 const pathOf = (hit: PassengerHit): string => passengerDetailsPath(hit.id);
 const toneOf = ({ state }: PassengerHit): string | undefined => (state === 'REMOVED' ? 'past' : undefined);
@@ -31,6 +31,7 @@ export default function PassengerSearchScreen() {
     keepsPeriod: true,
   });
   const { stage, found, rows, stateReason } = usePassengers(search);
+  const hiddenCriteria = useHiddenCriteria();
   const [dismissed, setDismissed] = useState<string>();
   const countries = useCountries();
   const documentType = useDocumentTypeName();
@@ -55,12 +56,7 @@ export default function PassengerSearchScreen() {
       name="passenger-search"
       title={t('passengers.title')}
       search={
-        <SearchBar
-          search={search}
-          texts="passengers"
-          optionTexts={optionTexts}
-          draw={withAlerts ? undefined : withoutAlerts}
-        />
+        <SearchBar search={search} texts="passengers" optionTexts={optionTexts} draw={hiddenCriteria} />
       }
       rows={rows}
       rowId={idOf}

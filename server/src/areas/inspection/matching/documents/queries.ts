@@ -1,6 +1,12 @@
 import { type CanonicalDocument, toConfusableKey } from '@farol/identity';
 import { type RawBuilder, sql } from 'kysely';
-import { type CarrierScope, flightRowInScope } from '#areas/access/index.ts';
+import {
+  type AgencyScope,
+  alertInScope,
+  type CarrierScope,
+  flightRowInScope,
+  restrictionInScope,
+} from '#areas/access/index.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import { isComing } from '../../coming-flights/queries.ts';
 import type { DepartureWindow } from '../../coming-flights/coming-flights.ts';
@@ -92,6 +98,49 @@ export async function listRestrictionsOfTraveller(
   );
   return rows.map(({ id }) => id);
 }
+
+/** Joins the restrictions of `w` that are in force on a date and that the reader sees. */
+const joinVisibleRestriction = (scope: AgencyScope, today: string, id: RawBuilder<unknown>) => sql`
+  join visible_restriction r on r.id = ${id} and r.active and r.expiration >= ${today}::date
+    and ${restrictionInScope(scope, sql`r`)}`;
+
+/** Lists travellers with a document of a restriction in force that the reader sees. */
+export async function listRestrictedTravellers(
+  db: Database,
+  scope: AgencyScope,
+  today: string,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct d.traveller_id as id
+    from restriction_document w
+    ${joinVisibleRestriction(scope, today, sql`w.restriction_id`)}
+    join (select t.traveller_id, ${travellerDocumentColumns} from traveller_document t) d on ${documentsMatch}`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Selects the keys of passengers with a document of a restriction in force that the reader sees, of one of
+ * the travellers, or with an alert of such a restriction. `isWithin` limits a flight date.
+ */
+export const restrictedPassengers = (
+  { scope, today, travellerIds }: { scope: AgencyScope; today: string; travellerIds: readonly string[] },
+  isWithin: (date: RawBuilder<unknown>) => RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`
+  select d.flight_date, d.flight_id, d.passenger_id
+  from passenger_document d
+  join restriction_document w on ${documentsMatch}
+  ${joinVisibleRestriction(scope, today, sql`w.restriction_id`)}
+  where ${isWithin(sql`d.flight_date`)}
+  union all
+  select o.flight_date, o.flight_id, o.id from flight_passenger o
+  where ${isWithin(sql`o.flight_date`)} and o.traveller_id = any(${travellerIds}::uuid[])
+  union all
+  select a.flight_date, a.flight_id, a.passenger_id
+  from visible_alert a
+  ${joinVisibleRestriction(scope, today, sql`a.source_id`)}
+  where ${isWithin(sql`a.flight_date`)} and a.origin = 'RESTRICTION' and ${alertInScope(scope, sql`a`)}`;
 
 export type WantedDocument = Pick<CanonicalDocument, 'class' | 'folded' | 'issuer'>;
 

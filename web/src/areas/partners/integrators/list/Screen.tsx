@@ -1,15 +1,19 @@
-import { type IntegratorRow, integrators } from '@farol/contract/areas/partners/integrators';
+import {
+  type IntegratorRow,
+  integrators,
+  integratorSearch,
+} from '@farol/contract/areas/partners/integrators';
 import { IconKey, IconKeyOff } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import { call } from '#client/call.ts';
 import { showToast } from '#client/toasts.ts';
 import { useCall } from '#client/useCall.ts';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { ListPage } from '#ui/list/ListPage.tsx';
-import { TextSearch } from '#ui/list/TextSearch.tsx';
+import { SearchBar } from '#ui/search/SearchBar.tsx';
+import { useSearch } from '#ui/search/useSearch.ts';
 import { buildIntegratorColumns } from './columns.tsx';
 import { TokenDialogs, type TokenStep } from '../parts/TokenDialogs.tsx';
 
@@ -41,9 +45,11 @@ function EndDialog({ row, onClose }: { row: IntegratorRow; onClose(): void }) {
 /** Lists integrators with their tokens, and creates and deactivates tokens. */
 export default function IntegratorsScreen() {
   const { t } = useTranslation();
-  const [query, setQuery] = useSearchParams();
-  const text = query.get('text') ?? '';
-  const found = useCall(integrators.searchIntegrators, { body: { text } });
+  const search = useSearch(integratorSearch, {
+    name: 'integrators',
+    endpoint: integrators.searchIntegrators,
+  });
+  const found = useCall(integrators.searchIntegrators, { body: search.body });
   const [tokenStep, setTokenStep] = useState<TokenStep>({ step: 'none' });
   const begin = useCallback((integrator?: IntegratorRow) => setTokenStep({ step: 'form', integrator }), []);
   const [ending, setEnding] = useState<IntegratorRow | null>(null);
@@ -68,22 +74,12 @@ export default function IntegratorsScreen() {
       name="integrators"
       title={t('integrators.title')}
       main={{ label: t('integrators.generate'), icon: IconKey, run: () => begin() }}
-      search={
-        <TextSearch
-          value={text}
-          label={t('integrators.searchText')}
-          maxLength={100}
-          onSearch={next => {
-            if (next === text) void found.refetch();
-            else setQuery(next === '' ? {} : { text: next });
-          }}
-        />
-      }
+      search={<SearchBar search={search} texts="integrators" />}
       rowId={idOf}
       columns={columns}
       source={found}
       empty={
-        text === ''
+        search.isDefault
           ? { title: t('integrators.none'), text: t('integrators.noneText') }
           : { title: t('integrators.noneFiltered'), text: t('integrators.noneFilteredText') }
       }

@@ -19,12 +19,12 @@ import type { ColumnSpec } from '#ui/table/columns.ts';
 import { buildDepartureColumn, buildDocumentColumn, buildNationalityColumn } from '../../parts/columns.tsx';
 import { formatFullName } from '../../parts/fullName.ts';
 import { useEmptyState } from '../../passengers/parts/useEmptyState.tsx';
+import { useHiddenCriteria } from '../../passengers/parts/useHiddenCriteria.ts';
 import { travellerDetailsPath } from '../paths.ts';
 import { useTravellers } from '../queries.ts';
 
 const optionTexts = { kind: 'passenger.kind' } as const;
 const latestFirst = [{ id: 'departure', desc: true }];
-const withoutAlerts = { withAlerts: () => null };
 const idOf = (hit: TravellerHit): string => hit.id;
 const pathOf = (hit: TravellerHit): string => travellerDetailsPath(hit.id);
 
@@ -109,6 +109,7 @@ export default function TravellerSearchScreen() {
     keepsPeriod: true,
   });
   const { stage, found, rows, stateReason } = useTravellers(search);
+  const hiddenCriteria = useHiddenCriteria();
   const [dismissed, setDismissed] = useState<string>();
   const countries = useCountries();
   const documentType = useDocumentTypeName();
@@ -129,12 +130,7 @@ export default function TravellerSearchScreen() {
       name="traveller-search"
       title={t('traveller.title')}
       search={
-        <SearchBar
-          search={search}
-          texts="passengers"
-          optionTexts={optionTexts}
-          draw={withAlerts ? undefined : withoutAlerts}
-        />
+        <SearchBar search={search} texts="passengers" optionTexts={optionTexts} draw={hiddenCriteria} />
       }
       above={stage === 'READY' && <UnidentifiedNote count={found.data?.unidentified ?? 0} />}
       rows={rows}

@@ -1,0 +1,41 @@
+import { defaultBands, type HandlerInput, type passengers, toScoreRange } from '@farol/contract';
+import { AgencyScope, isOfAirline } from '#areas/access/index.ts';
+import { listRestrictedTravellers } from '#areas/inspection/index.ts';
+import { dateIn } from '#kernel/clock.ts';
+import type { UserActor } from '#kernel/guard/actor.ts';
+import type { Context } from '#kernel/http/handler.ts';
+import { findScoreLimits, type RestrictionFilter } from './queries.ts';
+import type { RecordFilters } from '../to-query.ts';
+
+type UserContext = Context<UserActor>;
+type Criteria = HandlerInput<typeof passengers.searchPassengers>['body'];
+
+/** Returns undefined for a criterion on records that the reader may not see, which nobody matches. */
+export async function findRecordFilters(
+  context: UserContext,
+  { withAlerts = false, withRestrictions = false, band }: Criteria,
+): Promise<RecordFilters | undefined> {
+  const { actor, db } = context;
+  const alerts = AgencyScope.ofAlertsIfAny(actor);
+  if (alerts === undefined && (withAlerts || withRestrictions || band !== undefined)) return undefined;
+  if (withRestrictions && !maySeeRestrictions(actor)) return undefined;
+  const organizationId = actor.organization?.id;
+  const limits =
+    band === undefined || organizationId === undefined
+      ? undefined
+      : await findScoreLimits(db, organizationId);
+  return {
+    alerts: withAlerts ? alerts : undefined,
+    restrictions: withRestrictions ? await toRestrictionFilter(context) : undefined,
+    scores: band === undefined ? undefined : toScoreRange(band, limits ?? defaultBands),
+  };
+}
+
+const maySeeRestrictions = (actor: UserActor): boolean =>
+  !isOfAirline(actor) && actor.permissions.has('RESTRICTION_LIST');
+
+async function toRestrictionFilter({ actor, clock, db }: UserContext): Promise<RestrictionFilter> {
+  const scope = AgencyScope.ofRestrictions(actor);
+  const today = dateIn(clock.now(), actor.organization?.timeZone ?? 'UTC');
+  return { scope, today, travellerIds: await listRestrictedTravellers(db, scope, today) };
+}
