@@ -111,15 +111,15 @@ test('creates restrictions that raise more alerts than the limit only when confi
   const { config } = platform().services;
   const { floodPerDay } = config;
   Object.assign(config, { floodPerDay: 2 });
-  await board([passport('IM000011')]);
-  await board([passport('IM000012')]);
-  await board([passport('IM000013')], { surname: 'Torrente', givenNames: 'Aurora' });
-  const checked = await check('P;IM000011;BRA\nP;IM000012;BRA\nP;IM000019;BRA;Aurora Torrente');
+  await board([passport('IM000711')]);
+  await board([passport('IM000712')]);
+  await board([passport('IM000713')], { surname: 'Torrente', givenNames: 'Aurora' });
+  const checked = await check('P;IM000711;BRA\nP;IM000712;BRA\nP;IM000719;BRA;Aurora Torrente');
   expect(await apply(checked)).toMatchObject({
     status: 409,
     body: { code: 'FLOOD', params: { count: 3, limit: 2 } },
   });
-  expect(await findRestrictions('IM00001')).toEqual([]);
+  expect(await findRestrictions('IM00071')).toEqual([]);
   expect((await apply(checked, us.keeper, true)).body).toEqual({ created: 3, comingAlerts: 3 });
   Object.assign(config, { floodPerDay });
 });

@@ -3,7 +3,6 @@ import {
   type RestrictionImportInput,
 } from '@farol/contract/areas/inspection/restriction-import';
 import { call } from '#client/call.ts';
-import type { ApiError } from '#client/failures.ts';
 import { useCall } from '#client/useCall.ts';
 import { isFlood } from '../flood/useFlood.tsx';
 

@@ -37,7 +37,7 @@ export async function countImportedAlerts(
     const hits = names.findAll(
       batch.map(({ givenNames, surname, birthDate }) => ({ name: `${givenNames} ${surname}`, birthDate })),
     );
-    for (const [index, { passengerId }] of batch.restrictionIds())
+    for (const [index, { passengerId }] of batch.entries())
       if ((hits[index] ?? []).length > 0) people.add(passengerId);
     await yieldToOthers();
   }
