@@ -1,17 +1,23 @@
-/** Marks of India, Malaysia and Singapore: son of, daughter of, wife of, anak lelaki, anak perempuan. */
-const parentMark = /(?<=^|\s)(?:[SDW]\s?\/\s?O\.?|A\s?\/\s?[LP]\.?|(?:SON|DAUGHTER|WIFE)\s+OF)(?=\s|$)/i;
+/**
+ * Son, daughter, wife, husband of: India, Malaysia and Singapore (`S/O`, `A/L`, `BINTI`), Arabic (`BIN`,
+ * `BINT`, `IBN`), Portuguese and Spanish.
+ */
+const parentMark =
+  /(?<=^|[\s(,])(?:[SDWH]\s?[/\\]\s?O(?:F|\.)?|A\s?[/\\]\s?[LP]\.?|ANAK\s+(?:LELAKI|PEREMPUAN)|BINT[IE]|BTE?|(?:SON|DAUGHTER|WIFE|HUSBAND)\s+OF|FILH[AO]\s+DE|HIJ[AO]\s+DE|(?<particle>BINT?|IBN))(?=\s|$)/i;
 
 export interface NameWithParent {
   own: string;
-  /** Name of a parent or husband; empty without a mark. */
+  /** Name of a parent, wife or husband; empty without a mark. */
   parent: string;
 }
 
-/** Splits `SURESH S/O KUMAR RAJAN`. A mark before any other word splits nothing. */
+/** Splits `SURESH S/O KUMAR RAJAN`. A mark before or after all words splits nothing. */
 export function splitParentName(name: string): NameWithParent {
   const mark = parentMark.exec(name);
   if (mark === null) return { own: name, parent: '' };
+  const isParticle = mark.groups?.['particle'] !== undefined;
   const own = name.slice(0, mark.index).trim();
   const parent = name.slice(mark.index + mark[0].length).trim();
-  return own === '' ? { own: parent, parent: '' } : { own, parent };
+  if (own !== '' && parent !== '') return { own, parent: isParticle ? `${mark[0]} ${parent}` : parent };
+  return { own: isParticle ? name : own || parent, parent: '' };
 }

@@ -64,7 +64,7 @@ export function isKnownTag(first: number, second: number, third: number): boolea
 }
 
 /** Syntax 4. */
-const REPEATABLE = new Set(['RFF', 'DTM', 'COM', 'FTX', 'MEA', 'GEI', 'LOC', 'DAT', 'RCI'].map(pack));
+const REPEATABLE = new Set(['RFF', 'DTM', 'COM', 'FTX', 'MEA', 'GEI', 'DAT', 'RCI'].map(pack));
 
 export function hasRepetitions(tag: number): boolean {
   return REPEATABLE.has(tag);

@@ -74,6 +74,22 @@ describe.each(['fast', 'plain'] as const)('the %s reader', reader => {
       locator: 'AB*C12',
     });
   });
+
+  test('takes no state or airport from a repetition in LOC', () => {
+    const lines = [
+      'NAD+FL+++NUNES:CLARA',
+      'DTM+329:900101',
+      'LOC+178+LIS*OPO',
+      'DOC+P:110:111+FX1',
+      'LOC+91+BRA*PRT',
+    ];
+    const result = readInterchange(bytesOf(paxlst(lines).replace("UNA:+.? '", "UNA:+.?*'")), { reader });
+    expect(onlyMessage(result).people[0]).toMatchObject({
+      embarkation: 'LIS*OPO',
+      documents: [{ number: 'FX1', issuer: 'BRA*PRT' }],
+    });
+    expect(codes(result)).toContain('COUNTRY_CODE');
+  });
 });
 
 test('reads no blank as the terminator of UNA unless segments end so', () => {

@@ -143,7 +143,8 @@ export class PersonReader {
     const code = cursor.code(3) || cursor.code(2) || cursor.code(3, 4);
     if (code === 0) return;
     // Truck manifests repeat the code for each status: M*M*M.
-    const gender = GENDERS[code] ?? genderNamed((cursor.text(3) || cursor.text(2)).split('*', 1)[0] ?? '');
+    const [word = '', ...others] = (cursor.text(3) || cursor.text(2)).split('*');
+    const gender = GENDERS[code] ?? (others.every(other => other === word) ? genderNamed(word) : undefined);
     if (gender !== undefined) {
       person.gender = gender;
     } else this.#context.findings.add('GENDER', { at: cursor, value: cursor.text(3), person: this.#index });

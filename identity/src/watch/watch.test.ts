@@ -62,6 +62,9 @@ describe('names that match', () => {
     ['similar as a whole', 'LI XU', 'Li Xun'],
     ['the name of the father on one side', 'SURESH S/O KUMAR RAJAN', 'Suresh Kumar Rajan'],
     ['a misspelt name before that of the father', 'SURESSH S/O KUMAR RAJAN', 'Suresh s/o Kumar Rajan'],
+    ['bin on one side', 'ALI BIN OMAR KHAN', 'Ali Omar Khan'],
+    ['bin as the last word', 'WANG BIN', 'Wang Bin'],
+    ['a surname with bin before the given name', 'BIN LADEN OSAMA', 'Osama bin Laden'],
     ['a mark before all words', 'S/O KUMAR RAJAN', 'Kumar Rajan'],
   ])('%s', (_, a, b) => expect(scoreOf(a, b)).toBeGreaterThanOrEqual(WATCH_THRESHOLD));
 });
@@ -83,6 +86,13 @@ describe('names that do not match', () => {
     ['the father of a son', 'SURESH S/O KUMAR RAJAN', 'Kumar Rajan'],
     ['the father of a daughter, in words', 'Devi daughter of Kumar Rajan', 'KUMAR RAJAN'],
     ['the father in Malay', 'SURESH A/L KUMAR RAJAN', 'Kumar Rajan'],
+    ['the father in words of Malay', 'DEVI ANAK PEREMPUAN KUMAR RAJAN', 'Kumar Rajan'],
+    ['the father after bin', 'ALI BIN OMAR KHAN', 'Omar Khan'],
+    ['the father after binti', 'AISHA BINTI OMAR KHAN', 'Omar Khan'],
+    ['the father after ibn', 'ALI IBN OMAR KHAN', 'Omar Khan'],
+    ['the father in Portuguese', 'ANA FILHA DE PEDRO SOUZA', 'Pedro Souza'],
+    ['the father in parentheses', 'SURESH (S/O KUMAR RAJAN)', 'Kumar Rajan'],
+    ['the father after a backslash', 'SURESH S\\O KUMAR RAJAN', 'Kumar Rajan'],
     ['the husband', 'DEVI W/O KUMAR RAJAN', 'Rajan Kumar'],
     ['sons of one father', 'SURESH S/O KUMAR RAJAN', 'Mohan s/o Kumar Rajan'],
   ])('%s', (_, a, b) => expect(scoreOf(a, b)).toBeLessThan(WATCH_THRESHOLD));
