@@ -5,8 +5,8 @@ import { isCpf } from './documents.ts';
 /** `12345678.0`, `1.234.567,00`; not `123.456` or `12.345.678`, which are numbers with punctuation. */
 const decimal =
   /^[+-]?(?:\d+[.,](?:\d{0,2}|\d{4,})|\d{4,}[.,]\d*|\d{1,3}(?:\.\d{3})+,\d*|\d{1,3}(?:,\d{3})+\.\d*)$/;
-/** `1.2E+10`, `1,5E10`, `5E+10`; not `12E345`, which a document can have. */
-const exponent = /^[+-]?(?:\d+[.,]\d*E[+-]?\d+|\d+E\+\d+)$/i;
+/** `1.2E+10`, `1,5E10`, `5E+10`, `1E10`; not `12E345`, which a document can have. */
+const exponent = /^[+-]?(?:\d+[.,]\d*E[+-]?\d+|\d+E\+\d+|\d{1,2}E\d{1,2})$/i;
 
 /** True for a number as a spreadsheet calculates with it, which has lost digits or gained a zero. */
 export function isCalculatedNumber(text: string): boolean {

@@ -13,10 +13,12 @@ export interface ColumnLine<C extends string> {
 
 export interface ColumnFormat<C extends string> extends FileFormat {
   columns: readonly C[];
+  /** Columns of which a heading names one. */
+  keys: readonly C[];
   columnOf(heading: string): C | undefined;
 }
 
-/** `headings` are accepted column names, folded. A heading names one of `keys`. */
+/** `headings` are accepted column names, folded. */
 export function buildColumnFormat<C extends string>(
   headings: Readonly<Record<C, readonly string[]>>,
   {
@@ -31,6 +33,7 @@ export function buildColumnFormat<C extends string>(
   };
   return {
     columns,
+    keys,
     columnOf,
     separators: [';', ',', '\t'],
     ...limits,
@@ -56,19 +59,34 @@ export function parseColumns<C extends string>(
   format: ColumnFormat<C>,
 ): ColumnLine<C>[] {
   const columns = heading === null ? format.columns : columnsOf(heading, format);
+  if (heading === null) refuseUnknownHeading(lines[0]?.cells ?? [], format);
   return lines.map(line => parseLine(line, columns));
 }
 
-function columnsOf<C extends string>(heading: readonly string[], format: ColumnFormat<C>): C[] {
+/** Undefined for a column without a name, as spreadsheets add at the end. */
+function columnsOf<C extends string>(heading: readonly string[], format: ColumnFormat<C>): (C | undefined)[] {
   const found = heading.map(name => format.columnOf(name));
-  const unknown = heading.filter((name, at) => found[at] === undefined || found.indexOf(found[at]) !== at);
-  if (unknown.length > 0)
-    throw new Failure('UNKNOWN_COLUMNS', {
-      names: unknown.map(name => `"${truncateText(name, 40)}"`).join(', '),
-      columns: joinHeadings(format),
-    });
-  return found.filter(column => column !== undefined);
+  const unknown = heading.filter(
+    (name, at) => name !== '' && (found[at] === undefined || found.indexOf(found[at]) !== at),
+  );
+  if (unknown.length > 0) throw unknownColumns(unknown, format);
+  return found;
 }
+
+/** Data have a digit in some cell: of a document, a CPF or a date. */
+function refuseUnknownHeading<C extends string>(first: readonly string[], format: ColumnFormat<C>): void {
+  const names = first.filter(cell => cell !== '');
+  const hasKey = format.columns.some(
+    (column, at) => format.keys.includes(column) && (first[at] ?? '') !== '',
+  );
+  if (hasKey && names.length > 1 && !names.some(name => /\d/.test(name))) throw unknownColumns(names, format);
+}
+
+const unknownColumns = (names: readonly string[], format: FileFormat): Failure =>
+  new Failure('UNKNOWN_COLUMNS', {
+    names: names.map(name => `"${truncateText(name, 40)}"`).join(', '),
+    columns: joinHeadings(format),
+  });
 
 /** Notes and numbers keep line ends: a note may have several lines, and a number is refused. */
 const toCell = (column: string, text: string): string =>
@@ -76,12 +94,13 @@ const toCell = (column: string, text: string): string =>
 
 function parseLine<C extends string>(
   { line, cells, aboveHeading }: FileLine,
-  columns: readonly C[],
+  columns: readonly (C | undefined)[],
 ): ColumnLine<C> {
   if (aboveHeading) return { line, values: null, fault: buildReason('ABOVE_HEADING', cells.join(' ')) };
-  if (cells.length > columns.length && cells.slice(columns.length).some(cell => cell !== ''))
+  if (cells.some((cell, at) => cell !== '' && columns[at] === undefined))
     return { line, values: null, fault: buildReason('COLUMNS', String(cells.length)) };
   const values: Partial<Record<C, string>> = {};
-  for (const [at, column] of columns.entries()) values[column] = toCell(column, cells[at] ?? '');
+  for (const [at, column] of columns.entries())
+    if (column !== undefined) values[column] = toCell(column, cells[at] ?? '');
   return { line, values };
 }

@@ -54,6 +54,18 @@ test('accepts a heading with some columns, in any order and either language', ()
   expect(() => plan('number;number\n1234;x')).toThrowError(/UNKNOWN_COLUMNS/);
 });
 
+test('refuses a first line of unknown names, instead of guessing the columns', () => {
+  for (const heading of ['passport number;issued by', 'Nº;tipo', 'Lista;de passaportes'])
+    expect(() => plan(`${heading}\nFX000111;BRA`)).toThrowError(/UNKNOWN_COLUMNS/);
+});
+
+test('ignores empty columns without a name, and refuses values in them', () => {
+  const more = { categoryId: 'lost', expiration: '2026-04-01' };
+  const text = 'Passaportes perdidos;;\nnúmero;tipo;\nFX000111;P;\nFX000112;P;BRA';
+  expect(outcomes(text, more)).toEqual(['CREATE', 'REFUSE COLUMNS 3']);
+  expect(plan(text, more)[0]).toMatchObject({ line: 3, document: 'P FX000111' });
+});
+
 test('uses the given category and last day as defaults', () => {
   expect(outcomes('P;FX000111', { categoryId: 'lost', expiration: '2026-04-01' })).toEqual(['CREATE']);
   expect(outcomes('P;FX000111')).toEqual(['REFUSE CATEGORY_MISSING EXPIRATION_MISSING']);
@@ -81,6 +93,9 @@ test('reports all errors of a line, each with its value', () => {
         'CPF;52998224724;BRA',
         'P;UNKNOWN;BRA',
         'P;12345678.0;BRA',
+        'P;1E10;BRA',
+        'P;TRUE;BRA',
+        'P;sem documento;BRA',
         'P;FX000119;BRA;NULL;1980-01-01',
         'P;FX000121;BRA;NULL',
         'P;FX000120;BRA;a;b;c;d;e;f;g',
@@ -106,6 +121,9 @@ test('reports all errors of a line, each with its value', () => {
     'REFUSE CPF_INVALID 52998224724',
     'REFUSE NUMBER_EMPTY UNKNOWN',
     'REFUSE NUMBER_ROUNDED 12345678.0',
+    'REFUSE NUMBER_ROUNDED 1E10',
+    'REFUSE NUMBER_EMPTY TRUE',
+    'REFUSE NUMBER_EMPTY sem documento',
     'REFUSE NAME_EMPTY NULL BIRTH_DATE_ALONE 1980-01-01',
     'CREATE NAME_EMPTY NULL',
     'REFUSE COLUMNS 10',
