@@ -86,13 +86,12 @@ export function Tools<R extends object>(props: Props<R>) {
   };
   return (
     <div className={classes.tools}>
-      {source.dataUpdatedAt > 0 && (
-        <span className={classes.updated}>
-          {source.isFetching
+      <span className={classes.updated}>
+        {source.dataUpdatedAt > 0 &&
+          (source.isFetching
             ? t('table.refreshing')
-            : t('table.updated', { time: formatClock(source.dataUpdatedAt) })}
-        </span>
-      )}
+            : t('table.updated', { time: formatClock(source.dataUpdatedAt) }))}
+      </span>
       <IconButton label={t('table.refresh')} onClick={() => void source.refetch()}>
         <IconRefresh size={17} />
       </IconButton>

@@ -20,7 +20,7 @@ import { formatFullName } from '../parts/fullName.ts';
 import { useListExport } from '../passenger-print/useListExport.tsx';
 import { useNoteFlight } from '../parts/recent.ts';
 import { buildPassengerColumns } from './parts/columns.tsx';
-import { FlightHeader } from './parts/FlightHeader.tsx';
+import { FlightHeader, FlightHeaderSpace } from './parts/FlightHeader.tsx';
 import classes from './parts/Passengers.module.css';
 import { useFlightPassengers } from './queries.ts';
 
@@ -79,7 +79,7 @@ export default function PassengersScreen() {
       second={{ label: t('passengerList.print'), icon: IconPrinter, run: () => setPrinting(true) }}
       above={
         <>
-          {flight !== undefined && <FlightHeader flight={flight} />}
+          {flight === undefined ? <FlightHeaderSpace /> : <FlightHeader flight={flight} />}
           <DownloadBar download={download} />
         </>
       }

@@ -9,6 +9,9 @@ import { recordsRule } from '../../recordsRule.ts';
 import { Sources } from '../../parts/Sources.tsx';
 import classes from './Passengers.module.css';
 
+/** Keeps the space of the header until the flight is known, so that the list does not move. */
+export const FlightHeaderSpace = () => <div className={`${classes.flight} ${classes.space}`} />;
+
 /** Shows the flight in one line. */
 export function FlightHeader({ flight }: { flight: FlightRow }) {
   const { t } = useTranslation();
