@@ -49,14 +49,17 @@ function useSeatName(): (seat: SeatView) => string {
 }
 
 function Seat({ people }: { people: readonly SeatView[] }) {
+  const { t } = useTranslation();
   const nameOf = useSeatName();
   const [first] = people.toSorted((one, other) => kinds.indexOf(kindOf(one)) - kinds.indexOf(kindOf(other)));
   if (first === undefined) return <span className={classes.seat} />;
   const kind = kindOf(first);
   // Color of the party and mark of the hit: a companion can have both.
   const mark = first.party && first.alerts > 0 ? marks.alert : marks[kind];
-  const label = people.map(nameOf).join('\n');
-  const text = people.length > 1 ? String(people.length) : mark;
+  const isShared = people.length > 1;
+  const shared = isShared ? [t('passenger.seats.shared', { count: people.length })] : [];
+  const label = [...shared, ...people.map(nameOf)].join('\n');
+  const text = isShared ? String(people.length) : mark;
   if (first.passengerId === null || first.own)
     return (
       <span
