@@ -38,7 +38,15 @@ export function buildLineColumns(t: TFunction, applied: boolean): ColumnSpec<Imp
       size: 140,
       phone: 'title',
     },
-    { id: 'name', header: t('users.name'), value: row => row.name, size: 150, grow: true, phone: 'meta' },
+    {
+      id: 'name',
+      header: t('users.name'),
+      value: row => row.name,
+      size: 150,
+      grow: true,
+      wrap: 'all',
+      phone: 'meta',
+    },
     {
       id: 'outcome',
       header: t('register.state.title'),

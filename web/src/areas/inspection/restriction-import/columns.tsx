@@ -75,6 +75,7 @@ export function buildLineColumns(t: TFunction, applied: boolean): ColumnSpec<Res
       exported: row => formatPerson(row),
       size: 160,
       grow: true,
+      wrap: 'all',
       phone: 'meta',
     },
     {

@@ -51,6 +51,7 @@ export function buildLineColumns(t: TFunction, applied: boolean): ColumnSpec<Cre
       value: row => row.name,
       size: 170,
       grow: true,
+      wrap: 'all',
       phone: 'meta',
     },
     {

@@ -258,6 +258,7 @@ function nameColumn({ t }: PersonContext): ColumnSpec<PersonLine> {
     ),
     size: 210,
     grow: true,
+    wrap: 'all',
     link: true,
   };
 }

@@ -23,7 +23,15 @@ export function buildReferralColumns(t: TFunction): ColumnSpec<ReferralRow>[] {
       size: 130,
       phone: 'badge',
     },
-    { id: 'passenger', header: t('referrals.passenger'), value: nameOf, size: 200, grow: true, link: true },
+    {
+      id: 'passenger',
+      header: t('referrals.passenger'),
+      value: nameOf,
+      size: 200,
+      grow: true,
+      wrap: 'all',
+      link: true,
+    },
     {
       id: 'flight',
       header: t('referrals.flight'),

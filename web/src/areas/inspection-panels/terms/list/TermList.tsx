@@ -53,7 +53,7 @@ function termColumns(t: TFunction): ColumnSpec<TermRow>[] {
       size: 170,
       phone: 'meta',
     },
-    { id: 'passenger', header: t('terms.passenger'), value: nameOf, size: 220, grow: true },
+    { id: 'passenger', header: t('terms.passenger'), value: nameOf, size: 220, grow: true, wrap: 'all' },
     {
       id: 'flight',
       header: t('terms.flight'),

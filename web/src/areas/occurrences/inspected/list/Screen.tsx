@@ -22,7 +22,15 @@ const documentOf = ({ documentType, documentNumber }: InspectionRecord): string 
 function buildColumns(t: TFunction): ColumnSpec<InspectionRecord>[] {
   const instantOf = ({ at }: InspectionRecord): string => formatInstant(at, language());
   return [
-    { id: 'passenger', header: t('acts.passenger'), value: nameOf, size: 220, grow: true, link: true },
+    {
+      id: 'passenger',
+      header: t('acts.passenger'),
+      value: nameOf,
+      size: 220,
+      grow: true,
+      wrap: 'all',
+      link: true,
+    },
     {
       id: 'document',
       header: t('inspected.document'),

@@ -40,7 +40,15 @@ function actColumns(t: TFunction): ColumnSpec<ActRow>[] {
       ),
       size: 120,
     },
-    { id: 'passenger', header: t('acts.passenger'), value: nameOf, size: 220, grow: true, link: true },
+    {
+      id: 'passenger',
+      header: t('acts.passenger'),
+      value: nameOf,
+      size: 220,
+      grow: true,
+      wrap: 'all',
+      link: true,
+    },
     { id: 'what', header: t('acts.what'), value: row => whatOf(row, t), size: 220, grow: true },
     { id: 'text', header: t('acts.text'), value: row => row.text, size: 220, grow: true, phone: 'none' },
     {
