@@ -35,6 +35,13 @@ export const maybe = {
   localTime: z.nullable(localTime),
 } as const;
 
+/** Last change of a record; null before the first. */
+export const lastChange = { changedBy: maybe.text, changedAt: maybe.instant } as const;
+export interface LastChange {
+  changedBy: string | null;
+  changedAt: string | null;
+}
+
 export const flightOfRecord = {
   flightId: id,
   carrier: z.string(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatFlight, formatFlightText, formatItineraryText } from './flight-name.ts';
+import { formatFlight, formatFlightText } from './flight-name.ts';
 
 test('formats a flight with a space and its suffix', () => {
   expect(formatFlight({ carrier: 'X0', number: '7007' })).toBe('X0 7007');
@@ -15,10 +15,4 @@ test.each([
   ['7019', '7019'],
 ])('formats a flight given as one text: %s', (text, words) => {
   expect(formatFlightText(text)).toBe(words);
-});
-
-test('formats each flight of an itinerary', () => {
-  expect(formatItineraryText('XQ7001 GRU–LIS 2026-03-15 22:00 Y HK, LIS–OPO, X07003A OPO–LIS')).toBe(
-    'XQ 7001 GRU–LIS 2026-03-15 22:00 Y HK, LIS–OPO, X0 7003A OPO–LIS',
-  );
 });

@@ -13,8 +13,3 @@ export function formatFlight({ carrier, number, suffix }: FlightDesignator): str
 export function formatFlightText(text: string): string {
   return text.replace(/^([A-Z]{3}|(?!\d\d)[A-Z0-9]{2})(?=\d)/, '$1 ').replace('/', ' ');
 }
-
-/** Formats an itinerary of the change history: `XQ 7001 GRU–LIS, XQ 7003 LIS–OPO`. */
-export function formatItineraryText(text: string): string {
-  return text.split(', ').map(formatFlightText).join(', ');
-}

@@ -9,6 +9,12 @@ const countCharacters = (text: string): number => text.match(comparableCharacter
 export const requireCharacters = (min: number) =>
   requireRule<string>(text => text === '' || countCharacters(text) >= min, 'SEARCH_CHARACTERS', { min });
 
+const countLetters = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0;
+
+/** Requires letters, for names, unless the text is empty. */
+export const requireLetters = (min = minimumSearchText) =>
+  requireRule<string>(text => text === '' || countLetters(text) >= min, 'SEARCH_LETTERS', { min });
+
 /** Rules of a document number in a search, which is compared as a whole. */
 export const documentRules = (min = minimumSearchText) => [
   requireRule<string>(number => !/[*%?]/.test(number), 'DOCUMENT_WILDCARD'),

@@ -4,6 +4,7 @@ export { listBookings, listChangedBookings, getInstant, listPeopleOnBoard } from
 export { type BulkOptions, generateCorpus } from './bulk.ts';
 export { type CorpusFlight, listFlights } from './flights/flights.ts';
 export { type CrewMember, crewOn, crewPool } from './people/crew.ts';
+export { crewRegister, type RegisteredCrewMember } from './people/crew-register.ts';
 export type { CorpusDocument } from './people/documents.ts';
 export type { CorpusPerson, FrequentFlyerCard } from './people/person.ts';
 export { listRegulars, type RegularTraveller, regularTravellers } from './people/regulars.ts';
@@ -17,6 +18,7 @@ export type { ListedDocument, ListedFlight, ListedPerson } from './render/paxlst
 export { type Carrier, carrierOf, carriers, type Habits } from './world/carriers.ts';
 export { type Place, placeOf, places } from './world/places.ts';
 export { listScaleBookings, type ScaleBooking, type ScalePassenger } from './scale/bookings.ts';
+export { listScaleCrew, type ScaleCrewMember } from './scale/crew.ts';
 export {
   countDays,
   firstDayOf,

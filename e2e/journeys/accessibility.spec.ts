@@ -10,7 +10,7 @@ import { listAdministratorScreens } from '../support/screens/administrator.ts';
 import { listAirportScreens } from '../support/screens/airport.ts';
 import { listLeadScreens } from '../support/screens/lead.ts';
 import { publicScreens } from '../support/screens/public.ts';
-import { leaveScreen, openScreen, type Screen, showOnPhone } from '../support/screens/screen.ts';
+import { leaveScreen, openScreen, type Screen, showOnPhone, turnLight } from '../support/screens/screen.ts';
 import { slowdown } from '../support/slowdown.ts';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -128,7 +128,7 @@ async function lookAtAll(page: Page, screens: readonly Screen[]): Promise<void> 
     await test.step(screen.name, async () => {
       await leaveScreen(page);
       takeEvents();
-      await page.emulateMedia({ colorScheme: 'light' });
+      await turnLight(page);
       await page.setViewportSize(viewport);
       await takeLayoutShift(page);
       await look(page, screen, takeEvents);

@@ -67,7 +67,7 @@ function compareByWord(a: NamePart, b: NamePart, role: PartRole): PartComparison
   const ofB = splitJoinedWords(b.names, a.names);
   const deviations = new Set<ReasonCode>();
   if (ofA.length !== a.names.length || ofB.length !== b.names.length) deviations.add('NAME_GLUED');
-  const [few, many] = sortBySize(removeShared(ofA, ofB), removeShared(ofB, ofA));
+  const [few, many] = sortBySize(...removeShared(ofA, ofB));
   const left = [...many];
   for (const word of few) {
     const match = bestMatch(word, left, [ofA[0], ofB[0]]);
@@ -104,10 +104,16 @@ function findRun(words: readonly Word[], joined: string): readonly Word[] | unde
   return undefined;
 }
 
-function removeShared(words: readonly Word[], others: readonly Word[]): readonly Word[] {
-  const free = others.map(({ key }) => key);
-  return words.filter(({ key }) => {
-    const at = free.indexOf(key);
+/** Equal texts first: MARIAA MARIA has the key of MARIA twice, for MARIANA MARIA. */
+function removeShared(a: readonly Word[], b: readonly Word[]): [readonly Word[], readonly Word[]] {
+  const rest = [without(a, b, 'text'), without(b, a, 'text')] as const;
+  return [without(...rest, 'key'), without(rest[1], rest[0], 'key')];
+}
+
+function without(words: readonly Word[], others: readonly Word[], by: keyof Word): readonly Word[] {
+  const free = others.map(other => other[by]);
+  return words.filter(word => {
+    const at = free.indexOf(word[by]);
     if (at !== -1) free.splice(at, 1);
     return at === -1;
   });

@@ -75,6 +75,12 @@ describe('names of one person in two sources', () => {
     ['surname that is a particle elsewhere', 'DO/VAN ANH', 'DO/VAN ANH', ''],
     ['a letter exchanged with the next', 'OLIVIERA/MARINA', 'OLIVEIRA/MARINA', 'NAME_TYPO'],
     ['a letter wrong', 'OLIVEIRA/MARIMA', 'OLIVEIRA/MARINA', 'NAME_TYPO'],
+    [
+      'a letter lost beside a word that the rest resembles',
+      'SANTOS/MARIAA MARIA',
+      'SANTOS/MARIANA MARIA',
+      'NAME_TYPO',
+    ],
     ['a letter doubled', 'VASCONCELLOS/MARINA', 'VASCONCELOS/MARINA', 'NAME_TYPO'],
     ['a letter lost to another character set', 'SILVA/JO?O', 'SILVA/JOÃO', 'NAME_TYPO'],
   ])('%s: %s and %s', (_, a, b, deviations) => {

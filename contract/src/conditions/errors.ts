@@ -104,6 +104,36 @@ export const conditionErrors = {
     pt: '{name}: “{value}” deve ter {digits} dígitos. Para comparar só uma parte, use “começa com”, “termina com” ou “contém”.',
     en: '{name}: “{value}” must have {digits} digits. To compare only part of it, use “starts with”, “ends with” or “contains”.',
   },
+  CONDITION_DIGITS_PART: {
+    status: 400,
+    pt: '{name}: “{value}” não pode ser parte de {digits} dígitos. Informe só dígitos, no máximo {digits}.',
+    en: '{name}: “{value}” cannot be part of {digits} digits. Enter digits only, at most {digits}.',
+  },
+  CONDITION_CODE_PART: {
+    status: 400,
+    pt: '{name}: nenhum código contém “{value}”, porque os códigos têm no máximo {max} caracteres. Informe só parte do código.',
+    en: '{name}: no code contains “{value}”, because codes have at most {max} characters. Enter only part of the code.',
+  },
+  CONDITION_BELOW_ALL: {
+    status: 400,
+    pt: 'Nenhum valor deste campo é menor que {min}. Informe um valor maior.',
+    en: 'No value of this field is less than {min}. Enter a greater value.',
+  },
+  CONDITION_ABOVE_ALL: {
+    status: 400,
+    pt: 'Nenhum valor deste campo é maior que {max}. Informe um valor menor.',
+    en: 'No value of this field is greater than {max}. Enter a smaller value.',
+  },
+  CONDITION_NO_VALUE: {
+    status: 400,
+    pt: 'Nenhum valor deste campo cumpre a condição. Para encontrar campos sem valor, use “está vazio”.',
+    en: 'No value of this field matches the condition. To find fields without a value, use “is empty”.',
+  },
+  CONDITION_EVERY_VALUE: {
+    status: 400,
+    pt: 'Todos os valores deste campo cumprem a condição. Para encontrar qualquer valor, use “não está vazio”.',
+    en: 'Every value of this field matches the condition. To find any value, use “is not empty”.',
+  },
   CONDITION_COUNTRY: {
     status: 400,
     pt: '{name}: “{value}” não é um país conhecido. Informe o nome ou o código, como Brasil, BR ou BRA.',

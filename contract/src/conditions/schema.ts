@@ -3,6 +3,7 @@ import { operators } from '../fields/field.ts';
 import { requireRule } from '../findings.ts';
 import type { FindingParams, InputErrorCode } from '../inputErrors.ts';
 import { codeProblemsOf } from './codes.ts';
+import { effectProblemsOf } from './effects.ts';
 import { type ConditionProblem, readCondition } from './read.ts';
 import { type Condition, type ConditionGroup, conditionLimits, type ConditionNode } from './tree.ts';
 
@@ -90,7 +91,7 @@ const keysOf = (path: string): Path => path.split('.').map(key => (/^\d+$/.test(
 /** Returns the errors of a condition to save. Stored conditions only use `readCondition`. */
 export function problemsOf(condition: Condition): readonly ConditionProblem[] {
   const { problems } = readCondition(condition);
-  return problems.length > 0 ? problems : codeProblemsOf(condition);
+  return problems.length > 0 ? problems : [...codeProblemsOf(condition), ...effectProblemsOf(condition)];
 }
 
 function conditionFindings({ input, path }: Placed): IssueFinding[] {

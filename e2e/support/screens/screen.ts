@@ -29,6 +29,12 @@ export function openOverlay(role: 'dialog' | 'menu', name: string | RegExp) {
 
 const gap = 'between two screens';
 
+/** Chooses the light scheme, and waits until the application has followed. */
+export async function turnLight(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light' });
+  if (isInApplication(page)) await page.locator('html[data-mantine-color-scheme=light]').waitFor();
+}
+
 const isInApplication = (page: Page): boolean => new URL(page.url()).pathname.startsWith('/web/');
 
 /** Changes the address without a load, as links of the application do. */

@@ -141,7 +141,7 @@ function keepText(fields: readonly Field[], before: readonly string[]): void {
   splitFields(fields, withKeptText(originalText, joinFields(fields, ' '), holdsDocuments(originalText)), ' ');
 }
 
-function textOf(fields: readonly Field[], element: number, component: number): string {
+export function textOf(fields: readonly Field[], element: number, component: number): string {
   return fields.find(field => field.element === element && field.component === component)?.text.trim() ?? '';
 }
 
@@ -187,7 +187,7 @@ function splitFields(fields: readonly Field[], whole: string, glue: string): voi
 }
 
 /** Older senders write the text in another component than 9. */
-function textFrom(fields: readonly Field[]): number {
+export function textFrom(fields: readonly Field[]): number {
   if (textOf(fields, 1, 9) !== '') return 9;
   const first = fields.find(
     ({ element, component, text }) =>
@@ -241,14 +241,14 @@ function redactRequest(fields: readonly Field[], { keepText: keepsText }: Segmen
   if (isReadRequest(code) && !SEATS.test(code)) maskSplitNumbers(numbers, () => CONTACTS.test(code));
 }
 
-const SEATS = /^(?:SEAT|N?S[MS]S[TABW]|RQST)/;
-const CONTACTS = /^(?:CTC|PCTC)/;
+export const SEATS = /^(?:SEAT|N?S[MS]S[TABW]|RQST)/;
+export const CONTACTS = /^(?:CTC|PCTC)/;
 
 function isFirst({ element, component }: Field): boolean {
   return element === 1 || component === 1;
 }
 
-function isTextOf({ element, component }: Field, from: number): boolean {
+export function isTextOf({ element, component }: Field, from: number): boolean {
   return element > 1 || component >= from;
 }
 
@@ -341,7 +341,7 @@ function redactAddress(fields: readonly Field[], { paid }: SegmentContext): void
   );
 }
 
-const CONTACT_COMPONENT = 8;
+export const CONTACT_COMPONENT = 8;
 /** Purpose, code of the state, country. */
 const CODE_COMPONENTS = new Set([1, 4, 6]);
 

@@ -3,6 +3,7 @@ import { findEnvelope, USUAL_MARKS, type EnvelopeStart, type ServiceMarks } from
 import { isAlphanumeric, pack } from '../core/tags.ts';
 import { repetitionsUsed } from '../interchange/session.ts';
 import { isXml } from '../xml/detect.ts';
+import { JoinedSegments } from './joined-segments.ts';
 import { isSurelyKept } from './quick-keep.ts';
 import { noteSegment, redactSegment, type SegmentContext } from './redact-segment.ts';
 import { redactXml } from './redact-xml.ts';
@@ -48,13 +49,14 @@ function redactInterchange(cursor: Cursor, out: Uint8Array, start: EnvelopeStart
   cursor.lines = false;
   const marks = repetitionsUsed(out, start) ? start.marks : { ...start.marks, repetition: -1 };
   const standing: SegmentContext = { paid: false, keepText };
+  const joined = new JoinedSegments(marks, standing);
   let base = start.first;
   let size = FIRST_CHUNK;
   while (base < out.length) {
     const end = Math.min(out.length, base + size);
     // Redaction never changes separators or tags, so the cursor may read the same bytes ahead.
     cursor.load(out.subarray(base, end), 0, base, end === out.length);
-    const reached = redactWindow(cursor, marks, standing);
+    const reached = redactWindow(cursor, marks, standing, joined);
     if (reached >= 0) return base + reached;
     if (end === out.length) return end;
     size = cursor.position === 0 ? size * 2 : CHUNK;
@@ -63,13 +65,19 @@ function redactInterchange(cursor: Cursor, out: Uint8Array, start: EnvelopeStart
   return out.length;
 }
 
-function redactWindow(cursor: Cursor, marks: ServiceMarks, standing: SegmentContext): number {
+function redactWindow(
+  cursor: Cursor,
+  marks: ServiceMarks,
+  standing: SegmentContext,
+  joined: JoinedSegments,
+): number {
   for (;;) {
     if (cursor.next() !== 'segment') return -1;
     const { bytes, start, end, tag } = cursor;
     if (tag === UNA) return start;
     noteSegment(standing, tag);
     if (!isSurelyKept(cursor, marks, standing.paid)) redactSegment(bytes, start, end, tag, marks, standing);
+    joined.add(bytes, start, end, tag);
     if (tag === UNZ) return cursor.position;
   }
 }

@@ -83,6 +83,66 @@ test.each([
 });
 
 test.each([
+  ["COM+40128888:TE'COM+88881881:TE", "COM+XXXXXXXX:TE'COM+XXXXXXXX:TE"],
+  ["RFF+AEA:4012888888'RFF+AEA:881881", "RFF+AEA:401288XXXX'RFF+AEA:XX1881"],
+  ["RFF+YZY:40128888'RFF+YZY:88881881", "RFF+YZY:401288XX'RFF+YZY:XXXX1881"],
+])('masks the halves of a card in two segments of a list: %s', (segments, left) => {
+  expect(storeText(list(segments))).toBe(list(left));
+  expect(storeText(list(left))).toBe(list(left));
+});
+
+test.each([
+  ["TKT+40128888:T:1'TKT+88881881", "TKT+401288XX:T:1'TKT+XXXX1881"],
+  ["TKT+4012:T:1'TKT+8888'TKT+8888'TKT+1881", "TKT+4012:T:1'TKT+88XX'TKT+    'TKT+1881"],
+  [
+    "SSR+CTCM:HK:1:XQ:::::40128888'SSR+CTCM:HK:1:XQ:::::88881881",
+    "SSR+CTCM:HK:1:XQ:::::XXXXXXXX'SSR+CTCM:HK:1:XQ:::::XXXXXXXX",
+  ],
+  [
+    "SSR+ctcm:HK:1:XQ:::::40128888'SSR+ctcm:HK:1:XQ:::::88881881",
+    "SSR+ctcm:HK:1:XQ:::::XXXXXXXX'SSR+ctcm:HK:1:XQ:::::XXXXXXXX",
+  ],
+  [
+    "SSR+FQTV:HK:1:XQ:::::/XQ40128888+::1'SSR+FQTV:HK:1:XQ:::::/XQ88881881+::1",
+    "SSR+FQTV:HK:1:XQ:::::/XQ401288XX+::1'SSR+FQTV:HK:1:XQ:::::/XQXXXX1881+::1",
+  ],
+  [
+    "IFT+4:28::XQ+CTCP 40128888'IFT+4:28::XQ+CTCP 88881881",
+    "IFT+4:28::XQ+CTCP XXXXXXXX'IFT+4:28::XQ+CTCP XXXXXXXX",
+  ],
+  ["ADD++700:::::::40128888'ADD++H:::::::88881881", "ADD++700:::::::XXXXXXXX'ADD++H:::::::XXXXXXXX"],
+  ["FTI+XQ:40128888'FTI+XQ:88881881", "FTI+XQ:401288XX'FTI+XQ:XXXX1881"],
+])('masks the halves of a card in two segments of a booking: %s', (segments, left) => {
+  expect(storeText(booking(segments))).toBe(booking(left));
+  expectNoCard(booking(segments));
+});
+
+test.each(['IFT+4:15+CARD #', 'LTS+CARD #', 'OSI+CARD #', 'SSR+OTHS:HK:1:XQ:::::CARD #'])(
+  'masks the halves of a card in two texts that stay on request: %s',
+  text => {
+    const halves = ['40128888', '88881881'].map(half => text.replace('#', half)).join("'");
+    const kept = textOf(redact(bytesOf(booking(halves)), { keepText: true }));
+    expect(kept).toMatch(/CARD \d{6}XX/);
+    expect(kept).toMatch(/CARD X{4}1881/);
+    expectNoCard(booking(halves));
+  },
+);
+
+test.each([
+  list("COM+351900000000:TE'COM+551199999000:TE"),
+  list("COM+40128888:TE'COM+88881882:TE"),
+  list("DOC+P+40128888'DOC+I+88881881"),
+  list("RFF+AEA:40128888'RFF+YZY:88881881"),
+  booking("SSR+CTCM:HK:1:XQ:::::40128888+::1'SSR+CTCM:HK:1:XQ:::::88881881+::2"),
+  booking("TKT+4571234567890:T:1'TKT+4571234567891:T:1"),
+  booking(
+    "SSR+DOCS:HK:1:XQ:::::/I/ARG/40128888/ARG/12APR88/F/30SEP31/LIMA/ANA+::1'SSR+DOCS:HK:1:XQ:::::/I/ARG/88881881/ARG/12APR88/F/30SEP31/LIMA/ANA+::2",
+  ),
+])('keeps numbers of two segments that are not cards: %s', text => {
+  expect(storeText(text)).toBe(text);
+});
+
+test.each([
   list('COM+351900000000:TE+551199999000:TE'),
   list('COM+40128888:TE+88881882:TE'),
   list('COM+5585984892237:TE+LEONARDO.VIEIRA220.AT.EXEMPLO.TEST:EM'),
@@ -103,6 +163,15 @@ test.each([
 
 const FORMS = 'COM+#:TE+#:TE RFF+AEA:#:# TKT+#:T:1+# ADD++M:::::::#+H:::::::# SSR+FOID:HK:1:XQ:::::PP#+#';
 
+const SEGMENT_FORMS = [
+  'COM+#:TE',
+  'RFF+AEA:#',
+  'TKT+#:T:1',
+  'FOP+CC:3::VI:#',
+  'SSR+CTCM:HK:1:XQ:::::#',
+  'IFT+4:28::XQ+CTCP #',
+];
+
 function drawCard(next: Numbers): string {
   const digits = `4${Array.from({ length: 14 }, () => next(10)).join('')}`;
   return `${digits}${[...'0123456789'].find(last => passesLuhn(digits + last)) ?? ''}`;
@@ -116,6 +185,19 @@ test('masks a random card in two fields of a segment, and redacts the same twice
     const form = FORMS.split(' ')[next(5)] ?? '';
     const text = booking(form.replaceAll('#', () => halves.shift() ?? ''));
     const once = storeText(text);
+    const numbers = once.split(/[+:']/).filter(value => (value.match(/\d/g) ?? []).length > 2);
+    expect(numbers.join('').replaceAll(/\D/g, '')).not.toContain(card);
+    expect(storeText(once)).toBe(once);
+  });
+});
+
+test('masks a random card in two or three segments, and redacts the same twice', () => {
+  eachCase(300, next => {
+    const card = drawCard(next);
+    const cuts = next(2) === 0 ? [0, 6 + next(5), 16] : [0, 4 + next(3), 9 + next(2), 16];
+    const form = SEGMENT_FORMS[next(SEGMENT_FORMS.length)] ?? '';
+    const segments = cuts.slice(1).map((to, at) => form.replace('#', card.slice(cuts[at], to)));
+    const once = storeText(booking(segments.join("'")));
     const numbers = once.split(/[+:']/).filter(value => (value.match(/\d/g) ?? []).length > 2);
     expect(numbers.join('').replaceAll(/\D/g, '')).not.toContain(card);
     expect(storeText(once)).toBe(once);

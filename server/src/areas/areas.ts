@@ -185,15 +185,7 @@ export const areaMap = {
       demo: ['categories', 'changes', 'named-lists', 'restrictions', 'rules', 'work-teams'],
       judging: ['changes', 'coming-flights', 'matching'],
       matching: ['coming-flights'],
-      'named-lists': [
-        'categories',
-        'changes',
-        'coming-flights',
-        'matching',
-        'progress',
-        'restriction-import',
-        'restrictions',
-      ],
+      'named-lists': ['categories', 'changes', 'progress', 'restriction-import', 'restrictions'],
       // `past-checks`: what rules and restrictions found for a passenger at an instant.
       'past-checks': ['back-tests', 'matching', 'rules'],
       progress: ['changes', 'coming-flights'],

@@ -41,6 +41,8 @@ export interface Airline {
   country_code2: string | null;
   icao: string | null;
   name: string;
+  updated_at: Timestamp | null;
+  updated_by: string | null;
   version: Generated<number>;
 }
 
@@ -66,6 +68,8 @@ export interface Airport {
   search_text: string;
   time_zone: string;
   uf: string | null;
+  updated_at: Timestamp | null;
+  updated_by: string | null;
   version: Generated<number>;
 }
 
@@ -75,6 +79,8 @@ export interface AirportGroup {
   id: string;
   name: string;
   organization_id: string | null;
+  updated_at: Timestamp | null;
+  updated_by: string | null;
   version: Generated<number>;
 }
 
@@ -203,6 +209,8 @@ export interface AppUser {
   last_login_at: Timestamp | null;
   named: Generated<boolean>;
   organization_id: string | null;
+  updated_at: Timestamp | null;
+  updated_by: string | null;
   version: Generated<number>;
 }
 
@@ -300,6 +308,8 @@ export interface BillingCustomer {
   integrator_id: string;
   name: string;
   start_on: string;
+  updated_at: Timestamp | null;
+  updated_by: string | null;
   version: Generated<number>;
 }
 
@@ -318,6 +328,8 @@ export interface BillingPrice {
   monthly: Int8;
   query: Int8;
   tse: Generated<Int8>;
+  updated_at: Timestamp | null;
+  updated_by: string | null;
   valid_from: string;
   version: Generated<number>;
 }
@@ -518,6 +530,8 @@ export interface Category {
   organization_id: string;
   parent_id: string | null;
   severity: Generated<string>;
+  updated_at: Timestamp | null;
+  updated_by: string | null;
   version: Generated<number>;
   visible_to_others: Generated<boolean>;
 }
@@ -535,6 +549,8 @@ export interface Country {
   code3: string;
   name_en: string;
   name_pt: string;
+  updated_at: Timestamp | null;
+  updated_by: string | null;
   version: Generated<number>;
 }
 
@@ -576,6 +592,7 @@ export interface CrewMember {
   registration_folded: string;
   surname: string;
   updated_at: Timestamp;
+  updated_by: string | null;
   version: Generated<number>;
 }
 
@@ -820,6 +837,8 @@ export interface IconAction {
   id: string;
   name: string;
   organization_id: string;
+  updated_at: Timestamp | null;
+  updated_by: string | null;
   version: Generated<number>;
 }
 
@@ -1032,6 +1051,8 @@ export interface Organization {
   name: string;
   time_zone: string;
   type: string;
+  updated_at: Timestamp | null;
+  updated_by: string | null;
   version: Generated<number>;
 }
 
@@ -1349,6 +1370,8 @@ export interface Role {
   root_only: Generated<boolean>;
   sees_all_restrictions: Generated<boolean>;
   sees_all_rules: Generated<boolean>;
+  updated_at: Timestamp | null;
+  updated_by: string | null;
   version: Generated<number>;
 }
 
@@ -1400,6 +1423,8 @@ export interface TermForm {
   fields: Json;
   kind: string;
   organization_id: string;
+  updated_at: Timestamp | null;
+  updated_by: string | null;
   version: number;
 }
 
@@ -1616,6 +1641,8 @@ export interface WorkTeam {
   on_call_addresses: Generated<string[]>;
   on_call_severity: Generated<string>;
   organization_id: string;
+  updated_at: Timestamp | null;
+  updated_by: string | null;
   version: Generated<number>;
 }
 

@@ -2,6 +2,9 @@ import { type Duplicate, type ErrorCode, registerAbilities, searchLimit } from '
 import { DuplicateFailure, Failure } from '#kernel/failure.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { timeOf } from '#kernel/ids.ts';
+import { toDate } from '#kernel/clock.ts';
+import type { UserActor } from '#kernel/guard/actor.ts';
+import type { Stamp } from '#kernel/record-changes/queries.ts';
 
 export interface RegisterRecord {
   active: boolean;
@@ -38,6 +41,12 @@ export function requireVersion<R extends RegisterRecord>(
   for (const [code, now] of codes) if (code !== now) throw new Failure('CODE_STAYS', { code });
   return found;
 }
+
+/** Returns the user and time of a change. */
+export const stampOf = ({ actor, clock }: Pick<Context<UserActor>, 'actor' | 'clock'>): Stamp => ({
+  by: actor.id,
+  at: toDate(clock.now()),
+});
 
 export function auditChange(
   { setAuditRecords: audited }: Pick<Context, 'setAuditRecords'>,

@@ -199,7 +199,11 @@ async function scoresOfDetails(reader: Reader, ids: readonly string[]): Promise<
 
 const savedQuery = (score: number) => ({
   name: createId(),
-  conditions: { field: 'passenger.score', operator: 'GE', value: score },
+  // A condition that every score meets is refused.
+  conditions:
+    score === 0
+      ? { field: 'passenger.surname', operator: 'NOT_EMPTY' }
+      : { field: 'passenger.score', operator: 'GE', value: score },
   firstDay: -30,
   lastDay: 3,
   columns: ['passenger.score'],

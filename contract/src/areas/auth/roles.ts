@@ -4,6 +4,7 @@ import {
   byId,
   choice,
   id,
+  lastChange,
   maybe,
   minimumSearchText,
   rowsOf,
@@ -45,7 +46,7 @@ export const roleRow = z.object({
 });
 export type RoleRow = z.output<typeof roleRow>;
 
-export const roleDetail = roleRow;
+export const roleDetail = z.extend(roleRow, lastChange);
 
 /** Import files separate role names by slashes and columns by semicolons. */
 const roleName = trimmedText({ min: 1, max: 80 }).check(matchesPattern(/^[^/;]*$/, 'A–Z'));

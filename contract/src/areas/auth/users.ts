@@ -5,6 +5,7 @@ import {
   byId,
   choice,
   id,
+  lastChange,
   listOf,
   maybe,
   minimumSearchText,
@@ -49,6 +50,7 @@ export const userRow = z.object({
 export type UserRow = z.output<typeof userRow>;
 
 export const userDetail = z.extend(userRow, {
+  ...lastChange,
   /** `give`: the reader can grant and remove the role. */
   roles: z.array(z.object({ id, name: z.string(), give: z.boolean() })),
 });

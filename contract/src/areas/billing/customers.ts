@@ -1,5 +1,15 @@
 import * as z from 'zod/mini';
-import { abilitiesOf, byId, choice, date, id, minimumSearchText, rowsOf, trimmedText } from '../../common.ts';
+import {
+  abilitiesOf,
+  byId,
+  choice,
+  date,
+  id,
+  lastChange,
+  minimumSearchText,
+  rowsOf,
+  trimmedText,
+} from '../../common.ts';
 import { cnpj } from '../../documents.ts';
 import { endpoint } from '../../endpoint.ts';
 import { searchOf, text, yesNo } from '../../search.ts';
@@ -57,7 +67,7 @@ export const customers = {
     path: '/billing/v1/customers/{id}',
     summary: 'Retrieve a customer.',
     params: byId,
-    reply: billingCustomerRow,
+    reply: z.extend(billingCustomerRow, lastChange),
     access,
     audit: 'none',
     shows: ['billing'],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { abilitiesOf, byId, id, minCodeSearchLength, rowsOf } from '../../common.ts';
+import { abilitiesOf, byId, id, lastChange, minCodeSearchLength, rowsOf } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
 import { matchesPattern } from '../../findings.ts';
 import { searchOf, text } from '../../search.ts';
@@ -71,7 +71,7 @@ export const prices = {
     path: '/billing/v1/prices/{id}',
     summary: 'Retrieve a price table.',
     params: byId,
-    reply: billingPriceRow,
+    reply: z.extend(billingPriceRow, lastChange),
     access,
     audit: 'none',
     shows: ['billing'],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { abilitiesOf, byId, id, minimumSearchText, rowsOf } from '../../common.ts';
+import { abilitiesOf, byId, id, lastChange, minimumSearchText, rowsOf } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
 import { matchesPattern } from '../../findings.ts';
 import { searchOf, text, yesNo } from '../../search.ts';
@@ -82,7 +82,7 @@ export const helpItems = {
     path: '/web/v1/help-items/{id}',
     summary: 'Retrieve a help item with its text. Only editors get unpublished ones.',
     params: byId,
-    reply: helpItemDetail,
+    reply: z.extend(helpItemDetail, lastChange),
     access: readers,
     audit: 'none',
     shows: ['helpItem'],

@@ -1,5 +1,14 @@
 import * as z from 'zod/mini';
-import { abilitiesOf, byId, date, id, minimumSearchText, rowsOf, trimmedText } from '../../common.ts';
+import {
+  abilitiesOf,
+  byId,
+  date,
+  id,
+  lastChange,
+  minimumSearchText,
+  rowsOf,
+  trimmedText,
+} from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
 import { searchOf, text, yesNo } from '../../search.ts';
 import { registerAbilities } from '../registry/register.ts';
@@ -75,7 +84,7 @@ export const updates = {
     path: '/web/v1/updates/{id}',
     summary: 'Retrieve an update with its text. Only editors get unpublished ones.',
     params: byId,
-    reply: updateDetail,
+    reply: z.extend(updateDetail, lastChange),
     access: readers,
     audit: 'none',
     shows: ['update'],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { maybe } from '../../common.ts';
+import { lastChange } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
 import { requireRule } from '../../findings.ts';
 import { scoreBands } from './panels.ts';
@@ -17,8 +17,7 @@ const storedBands = z.extend(scoreBands, {
   /** 0: the defaults. */
   version: z.int(),
   /** Last change; null for the defaults. */
-  changedBy: maybe.text,
-  changedAt: maybe.instant,
+  ...lastChange,
 });
 
 export const bands = {

@@ -7,7 +7,7 @@ import {
   flightOfRecord,
   id,
   instant,
-  maybe,
+  lastChange,
   rowsOf,
   trimmedText,
 } from '../../common.ts';
@@ -71,8 +71,7 @@ export const referralRow = z.object({
   createdBy: z.string(),
   createdAt: instant,
   /** Null while it is en route. */
-  changedBy: maybe.text,
-  changedAt: maybe.instant,
+  ...lastChange,
   version: z.int(),
   abilities: abilitiesOf(['change']),
 });

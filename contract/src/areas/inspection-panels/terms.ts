@@ -7,6 +7,7 @@ import {
   flightOfRecord,
   id,
   instant,
+  lastChange,
   localTime,
   maybe,
   reason,
@@ -17,6 +18,7 @@ import { endpoint } from '../../endpoint.ts';
 import { requireRule } from '../../findings.ts';
 import { termKinds, type TermKind } from './term-kinds.ts';
 import { codes, oneOf, period, searchOf, text } from '../../search.ts';
+import { requireLetters } from '../../search-rules.ts';
 
 export { termKinds, type TermKind };
 
@@ -59,6 +61,7 @@ export const termForm = z.object({
   fields: z.array(termField),
   /** 0: the fields that the platform proposes. */
   version: z.int(),
+  ...lastChange,
   abilities: abilitiesOf(['edit']),
 });
 export type TermForm = z.output<typeof termForm>;
@@ -110,7 +113,7 @@ export const termSearch = searchOf(
     /** Local departure dates at the origin. */
     period: period({ days: [-30, 3], outlook: 'past' }),
     /** Name of the passenger. */
-    text: text({ min: 3, max: 60, personal: true }),
+    text: text({ max: 60, personal: true, rules: [requireLetters(3)] }),
     state: oneOf(termStates),
     airports: codes('airport', 200),
   },

@@ -6,6 +6,7 @@ import {
   date,
   id,
   instant,
+  lastChange,
   maybe,
   minimumSearchText,
   rowsOf,
@@ -128,8 +129,7 @@ export const namedListDetail = z.extend(namedListRow, {
   receivers: z.array(chosenReader),
   nameThreshold: z.number(),
   /** Last change of the settings; null before the first. */
-  changedBy: maybe.text,
-  changedAt: maybe.instant,
+  ...lastChange,
   /** Latest first. */
   versions: z.array(listVersionRow),
   /** Entries that a roll back of the version in force would end; null if it cannot be rolled back. */

@@ -4,6 +4,7 @@ import { documentReasons } from '../../document-input.ts';
 import { endpoint } from '../../endpoint.ts';
 import type { Language } from '../../inputErrors.ts';
 import { importMinutes } from '../auth/user-import.ts';
+import { floodsInQuery } from './flood.ts';
 import { judgingProgress } from './judging.ts';
 
 export const restrictionOutcomes = ['CREATE', 'NOTHING', 'REFUSE'] as const;
@@ -154,9 +155,11 @@ export const restrictionImport = {
   applyRestrictionImport: endpoint({
     method: 'POST',
     path: '/web-inspection/v1/restrictions/import/{id}/apply',
-    summary: `Apply a checked file within ${importMinutes} minutes. Creates all checked restrictions or none. Fails with RESTRICTIONS_OUTDATED if the effect would differ.`,
+    summary: `Apply a checked file within ${importMinutes} minutes. Creates all checked restrictions or none. Fails with RESTRICTIONS_OUTDATED if the effect would differ, and with FLOOD for more new alerts than the limit, unless \`floods\` confirms them.`,
     params: byId,
-    reply: z.object({ created: z.int() }),
+    query: z.object({ floods: floodsInQuery }),
+    /** `comingAlerts` counts people on upcoming flights that the caller can view. */
+    reply: z.object({ created: z.int(), comingAlerts: z.int() }),
     access: ['RESTRICTION_LIST'],
     audit: 'RESTRICTIONS_IMPORTED',
     changes: ['restriction'],
@@ -164,6 +167,7 @@ export const restrictionImport = {
       'RECORD_NOT_FOUND',
       'RESTRICTIONS_OUTDATED',
       'IMPORT_APPLIED',
+      'FLOOD',
       'UNKNOWN_PEOPLE',
       'READERS_DEACTIVATED',
     ],

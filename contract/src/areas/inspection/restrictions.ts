@@ -8,6 +8,7 @@ import {
   flightOfRecord,
   id,
   instant,
+  lastChange,
   listOf,
   maybe,
   minimumSearchText,
@@ -128,8 +129,7 @@ export const restrictionDetail = z.extend(restrictionRow, {
   viewers: z.array(chosenReader),
   receivers: z.array(chosenReader),
   /** Last change; null if it is not known. */
-  changedBy: maybe.text,
-  changedAt: maybe.instant,
+  ...lastChange,
 });
 
 export const maxDocumentsPerRestriction = 200;

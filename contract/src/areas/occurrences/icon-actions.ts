@@ -1,5 +1,14 @@
 import * as z from 'zod/mini';
-import { abilitiesOf, byId, choice, id, minimumSearchText, rowsOf, trimmedText } from '../../common.ts';
+import {
+  abilitiesOf,
+  byId,
+  choice,
+  id,
+  lastChange,
+  minimumSearchText,
+  rowsOf,
+  trimmedText,
+} from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
 import { matchesPattern } from '../../findings.ts';
 import { searchOf, text, yesNo } from '../../search.ts';
@@ -90,7 +99,7 @@ export const iconActions = {
     path: '/web-inspection/v1/icon-actions/{id}',
     summary: 'Retrieve an action.',
     params: byId,
-    reply: iconActionRow,
+    reply: z.extend(iconActionRow, lastChange),
     access,
     audit: 'none',
     shows: ['iconAction'],

@@ -8,6 +8,7 @@ import {
   flightOfRecord,
   id,
   instant,
+  lastChange,
   maybe,
   reason,
   rowsOf,
@@ -53,8 +54,7 @@ export const occurrenceRow = z.object({
   createdBy: z.string(),
   createdAt: instant,
   /** Null if nobody changed it. */
-  changedBy: maybe.text,
-  changedAt: maybe.instant,
+  ...lastChange,
   /** Number of earlier contents. */
   earlier: z.int(),
   /** Null unless deleted. */

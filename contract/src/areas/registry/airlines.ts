@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { abilitiesOf, maybe, minCodeSearchLength, rowsOf, trimmedText } from '../../common.ts';
+import { abilitiesOf, lastChange, maybe, minCodeSearchLength, rowsOf, trimmedText } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
 import { matchesPattern } from '../../findings.ts';
 import { searchOf, text, yesNo } from '../../search.ts';
@@ -76,7 +76,7 @@ export const airlines = {
     path: '/web/v1/airlines/{code}',
     summary: 'Retrieve an airline.',
     params: byCode,
-    reply: airlineRow,
+    reply: z.extend(airlineRow, lastChange),
     access: ['AIRLINE_MANAGE'],
     audit: 'none',
     shows: ['airline'],

@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
-import { abilitiesOf, airportCode, maybe, minimumSearchText, rowsOf, trimmedText } from '../../common.ts';
+import {
+  abilitiesOf,
+  airportCode,
+  lastChange,
+  maybe,
+  minimumSearchText,
+  rowsOf,
+  trimmedText,
+} from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
 import { requireRule } from '../../findings.ts';
 import { searchOf, text, yesNo } from '../../search.ts';
@@ -161,7 +169,7 @@ export const airports = {
     path: '/web/v1/airports/{iata}',
     summary: 'Retrieve an airport.',
     params: byCode,
-    reply: airportRow,
+    reply: z.extend(airportRow, lastChange),
     access: ['AIRPORT_MANAGE'],
     audit: 'none',
     shows: ['airport'],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { abilitiesOf, minCodeSearchLength, rowsOf, trimmedText } from '../../common.ts';
+import { abilitiesOf, lastChange, minCodeSearchLength, rowsOf, trimmedText } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
 import { matchesPattern } from '../../findings.ts';
 import { searchOf, text, yesNo } from '../../search.ts';
@@ -65,7 +65,7 @@ export const countries = {
     path: '/web/v1/countries/{code2}',
     summary: 'Retrieve a country.',
     params: byCode,
-    reply: countryRow,
+    reply: z.extend(countryRow, lastChange),
     access: ['COUNTRY_MANAGE'],
     audit: 'none',
     shows: ['country'],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { abilitiesOf, byId, id, minimumSearchText, rowsOf } from '../../common.ts';
+import { abilitiesOf, byId, id, lastChange, minimumSearchText, rowsOf } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
 import { searchOf, text } from '../../search.ts';
 import { organizationTypes } from './organizations.ts';
@@ -46,7 +46,7 @@ export const organizationAirports = {
     path: '/web/v1/organization-airports/{id}',
     summary: 'Retrieve the airports of an organization.',
     params: byId,
-    reply: organizationAirportsRow,
+    reply: z.extend(organizationAirportsRow, lastChange),
     access: ['ORGANIZATION_AIRPORT'],
     audit: 'none',
     shows: [],

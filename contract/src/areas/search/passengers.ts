@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { maybe, minimumSearchText, reason, rowsOf } from '../../common.ts';
+import { maybe, reason, rowsOf } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
 import { matchesPattern, requireRule } from '../../findings.ts';
 import { matchedWords } from '../../matched-words.ts';
 import { codes, country, day, flag, oneOf, pattern, period, searchOf, text } from '../../search.ts';
 import { bandNames } from '../../score-bands.ts';
-import { documentRules } from '../../search-rules.ts';
+import { documentRules, requireLetters } from '../../search-rules.ts';
 import { departureFields, maxNameWords, personFields, personKinds } from './values.ts';
 
 export const passengerHit = z.object({
@@ -24,7 +24,6 @@ export type PassengerHit = z.output<typeof passengerHit>;
 export const maxPassengerSearchDays = 731;
 
 export const maxNameLength = 200;
-const countLetters = (name: string): number => name.match(/\p{L}/gu)?.length ?? 0;
 /** Each one multiplies the names that a pattern compares. */
 const maxNameAsterisks = 6;
 const countAsterisks = (name: string): number => name.match(/\*+/g)?.length ?? 0;
@@ -32,9 +31,7 @@ const wordsOf = (name: string): string[] => name.split(/\s+/u).filter(word => wo
 
 /** Rules of the words of a person's name in a search. */
 export const nameRules = [
-  requireRule<string>(name => name === '' || countLetters(name) >= minimumSearchText, 'SEARCH_LETTERS', {
-    min: minimumSearchText,
-  }),
+  requireLetters(),
   requireRule<string>(name => wordsOf(name).length <= maxNameWords, 'SEARCH_WORDS', { max: maxNameWords }),
   requireRule<string>(name => countAsterisks(name) <= maxNameAsterisks, 'SEARCH_ASTERISKS', {
     max: maxNameAsterisks,

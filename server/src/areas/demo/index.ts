@@ -7,7 +7,7 @@ import {
   seedDemoRestrictions,
   seedDemoRules,
 } from '#areas/inspection/index.ts';
-import { seedDemoCrew } from '#areas/registry/index.ts';
+import { seedCrew } from '#areas/registry/index.ts';
 import { seedDemoQueries } from '#areas/search/index.ts';
 import { toDate } from '#kernel/clock.ts';
 import { ConfigError } from '#kernel/config.ts';
@@ -34,7 +34,7 @@ export async function seedDemo(services: Services): Promise<void> {
     );
     const now = services.clock.now();
     const today = now.toZonedDateTimeISO(services.config.homeZone).toPlainDate();
-    await seedDemoCrew(db, listDemoCrew(demoSeed, today), toDate(now));
+    await seedCrew(db, listDemoCrew(demoSeed, today), toDate(now));
     await seedDemoPeople(db);
     await seedDemoInspection(db, await listOrganizationTypes(db));
     const watched = regularTravellers(demoSeed).filter(traveller => traveller.notable);

@@ -1,12 +1,9 @@
 import type { Permission } from '@farol/contract';
-import { toDate } from '#kernel/clock.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { withAbilities } from '#kernel/register.ts';
 
 type UserContext = Context<UserActor>;
-
-export const stampOf = ({ actor, clock }: UserContext) => ({ by: actor.id, at: toDate(clock.now()) });
 
 /** Users with the permission see drafts and may change them. */
 export function editorsWith(permission: Permission) {

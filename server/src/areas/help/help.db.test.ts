@@ -139,3 +139,14 @@ test('keeps images that a text uses, and deletes others after a day', async () =
   const change = { date: '2026-03-15', ...texts, bodyPt: image.replace(used, unused), version: 2 };
   expect((await ask(editor, 'PUT', `updates/${update.id}`, change)).body).toEqual([errors.UNKNOWN_IMAGE.pt]);
 });
+
+test('names who changed an article or update last only to its editors', async () => {
+  const paths = [`help-items/${(await addItem()).id}`, `updates/${(await addUpdate()).id}`];
+  for (const path of paths) {
+    const changes = await Promise.all([editor, reader].map(user => ask(user, 'GET', path)));
+    expect(changes.map(({ body }) => (body as { changedBy: string | null }).changedBy)).toEqual([
+      editor.fullName,
+      null,
+    ]);
+  }
+});

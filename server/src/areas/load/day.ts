@@ -2,6 +2,7 @@ import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import {
   firstDayOf,
   listScaleBookings,
+  listScaleCrew,
   listScaleFlights,
   type ScaleFlight,
   type ScaleOptions,
@@ -51,6 +52,11 @@ function toBulkFlight(options: ScaleOptions, flight: ScaleFlight): Omit<BulkFlig
         id: flightDatedIdOf(date, 'passenger', seed, String(place)),
         travellerId: flightDatedIdOf(since, 'traveller', seed, String(person)),
       })),
+    })),
+    crew: listScaleCrew(options, flight).map(({ member, listed }) => ({
+      listed,
+      id: flightDatedIdOf(date, 'crew', seed, `${carrier}${number}`, origin, member),
+      travellerId: flightDatedIdOf(since, 'crew traveller', seed, member),
     })),
     ...(flight.flown
       ? {

@@ -1,4 +1,11 @@
-import type { FinderReply, FlightRow, ItineraryHit, PassengerDetail, PassengerRow } from '@farol/contract';
+import type {
+  CrewHit,
+  FinderReply,
+  FlightRow,
+  ItineraryHit,
+  PassengerDetail,
+  PassengerRow,
+} from '@farol/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { seedDemo } from '#areas/demo/index.ts';
 import { applyRetention } from '#areas/privacy/index.ts';
@@ -70,6 +77,22 @@ test('has journeys that the search finds by an airport on the way', async () => 
   }>();
   expect(rows.length).toBeGreaterThan(0);
   expect(rows.filter(({ route }) => route[0] !== origin || route.indexOf(`${via}`) < 1)).toEqual([]);
+});
+
+test('has crew lists and a register, with expired licences and people who are in no register', async () => {
+  await load();
+  const body = { from: '2025-03-15', to: '2026-03-14', flown: true };
+  const { rows } = (await desk().request('crewSearcher', 'POST', '/web/v1/crews/search', body)).body<{
+    rows: CrewHit[];
+  }>();
+  const withMark = (mark: CrewHit['marks'][number]) =>
+    rows.filter(({ marks }) => marks.includes(mark)).length;
+  expect(rows.length).toBeGreaterThan(50);
+  for (const mark of ['LICENCE_EXPIRED', 'NOT_REGISTERED'] as const) {
+    expect(withMark(mark)).toBeGreaterThan(0);
+    expect(withMark(mark)).toBeLessThan(rows.length / 5);
+  }
+  expect(rows.filter(({ registration }) => registration !== null).length).toBeGreaterThan(rows.length * 0.9);
 });
 
 test('continues an interrupted load with the same result', async () => {

@@ -1,7 +1,7 @@
-import { carriers, countDays, firstDayOf, places, type ScaleOptions } from '@farol/corpus';
+import { carriers, countDays, crewRegister, firstDayOf, places, type ScaleOptions } from '@farol/corpus';
 import type { Client } from 'pg';
 import type { BulkRows } from '#areas/processing/index.ts';
-import { findAirportPlaces } from '#areas/registry/index.ts';
+import { findAirportPlaces, seedCrew } from '#areas/registry/index.ts';
 import { dateIn, toDate } from '#kernel/clock.ts';
 import { ConfigError } from '#kernel/config.ts';
 import { asOwner } from '#kernel/db/owner.ts';
@@ -89,6 +89,15 @@ function assertSameSet(set: LoadedSet, options: LoadOptions): void {
     );
 }
 
+/** Apart from those of the demo, which may start on the set. */
+const firstRegistration = 500_000;
+
+const listCrew = ({ seed, today }: LoadedSet, carrier: string) =>
+  crewRegister(seed, carrier, { today, firstRegistration }).map(({ id, ...member }) => ({
+    key: `load ${seed} ${id}`,
+    ...member,
+  }));
+
 async function prepare(owner: Client, services: Services, set: LoadedSet): Promise<DayContext> {
   await insertAirlines(owner, carriers);
   const { pool, clock, config, months } = services;
@@ -96,14 +105,20 @@ async function prepare(owner: Client, services: Services, set: LoadedSet): Promi
   await months.forFlights(
     Array.from({ length: countDays(set) }, (_, days) => first.add({ days }).toString()),
   );
-  return transaction(pool.db, { kind: 'system' }, async db => ({
-    places: await findAirportPlaces(
-      { db, pool, clock },
-      places().map(({ iata }) => iata),
-    ),
-    homeCountry: config.homeCountry,
-  }));
+  return transaction(pool.db, { kind: 'system' }, async db => {
+    for (const { code } of carriers) await seedCrew(db, listCrew(set, code), toDate(clock.now()));
+    return {
+      places: await findAirportPlaces(
+        { db, pool, clock },
+        places().map(({ iata }) => iata),
+      ),
+      homeCountry: config.homeCountry,
+    };
+  });
 }
+
+const countPassengers = (rows: BulkRows): number =>
+  rows.flight_passenger.filter(row => 'kind' in row && row.kind === 'PASSENGER').length;
 
 /** Builds a day while the one before is stored. Returns the number of passengers. */
 async function storeDays(
@@ -120,7 +135,7 @@ async function storeDays(
   const store = async (after: number, rows: BulkRows): Promise<void> => {
     await storeDay(owner, { before, after }, rows);
     before = after;
-    added += rows.flight_passenger.length;
+    added += countPassengers(rows);
     const stored = Math.floor((set.passengers * after) / days);
     report({ stored, added, passengers: set.passengers });
   };

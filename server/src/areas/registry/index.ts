@@ -21,7 +21,7 @@ export {
 } from './airports/places.ts';
 export { listUserAirports, type AirportPlace } from './airports/queries.ts';
 export { crewRegisterJob } from './crew-members/changes.ts';
-export { type DemoCrewMember, seedDemoCrew } from './crew-members/seed.ts';
+export { type SeededCrewMember, seedCrew } from './crew-members/seed.ts';
 export { requireAirports } from './check.ts';
 export { findCodes, type RegisterCodes } from './queries.ts';
 export { loadReference } from './reference/reference.ts';

@@ -51,6 +51,8 @@ test('creates an airport with all fields, and finds it without case and diacriti
   expect(await requireStatus(call('GET', 'airports/QXA'))).toEqual({
     ...field,
     active: true,
+    changedBy: null,
+    changedAt: null,
     version: 1,
     abilities: ['edit', 'toggle'],
   });

@@ -129,6 +129,7 @@ export const inspectionTables: Readonly<Record<string, TableData>> = {
       registration_folded surname updated_at`),
     exported: { as: 'member', order: 'id' },
     hidden: columns('registration_folded name_folded'),
+    staff: columns('updated_by'),
     none: columns('id version'),
   },
   crew_document: {

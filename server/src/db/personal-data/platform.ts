@@ -1,19 +1,29 @@
 import { columns, type TableData } from './declaration.ts';
 
 const published = { scope: 'everyone', deletion: 'none' } as const;
+/** Registers that name the user of their last change. */
+const register = { scope: 'everyone', deletion: 'access', staff: columns('updated_by') } as const;
 const internal = { scope: 'platform', deletion: 'none' } as const;
 
 /** Registers, texts, billing, jobs, keys and the audit trail. */
 export const platformTables: Readonly<Record<string, TableData>> = {
-  airline: { ...published, area: 'registry', none: columns('active code country_code2 icao name version') },
+  airline: {
+    ...register,
+    area: 'registry',
+    none: columns('active code country_code2 icao name updated_at version'),
+  },
   airline_logo: { ...published, area: 'registry', none: columns('airline hash height image width') },
   airport: {
-    ...published,
+    ...register,
     area: 'registry',
     none: columns(`active city country_code2 iata icao international latitude longitude name reference_region search_text
-      time_zone uf version`),
+      time_zone uf updated_at version`),
   },
-  country: { ...published, area: 'registry', none: columns('active code2 code3 name_en name_pt version') },
+  country: {
+    ...register,
+    area: 'registry',
+    none: columns('active code2 code3 name_en name_pt updated_at version'),
+  },
   carrier_profile: {
     ...published,
     area: 'partners',
@@ -26,23 +36,23 @@ export const platformTables: Readonly<Record<string, TableData>> = {
     none: columns('active carrier grace_minutes minutes_before moment source'),
   },
   category: {
-    ...published,
+    ...register,
     area: 'inspection',
     scope: 'organization',
-    none: columns(`active applies_to boarding discloses_parent id name organization_id parent_id severity version
+    none: columns(`active applies_to boarding discloses_parent id name organization_id parent_id severity updated_at version
       visible_to_others`),
   },
   icon_action: {
-    ...published,
+    ...register,
     area: 'occurrences',
     scope: 'organization',
-    none: columns('active icon id name organization_id version'),
+    none: columns('active icon id name organization_id updated_at version'),
   },
   term_form: {
-    ...published,
+    ...register,
     area: 'inspection-panels',
     scope: 'organization',
-    none: columns('fields kind organization_id version'),
+    none: columns('fields kind organization_id updated_at version'),
   },
   term_counter: {
     ...internal,
@@ -82,13 +92,15 @@ export const platformTables: Readonly<Record<string, TableData>> = {
     area: 'billing',
     scope: 'organization',
     deletion: 'access',
-    none: columns('active cnpj id integrator_id name start_on version'),
+    staff: columns('updated_by'),
+    none: columns('active cnpj id integrator_id name start_on updated_at version'),
   },
   billing_price: {
     area: 'billing',
     scope: 'organization',
-    deletion: 'none',
-    none: columns('boarding denatran id message monthly query tse valid_from version'),
+    deletion: 'access',
+    staff: columns('updated_by'),
+    none: columns('boarding denatran id message monthly query tse updated_at valid_from version'),
   },
   billing_month: {
     area: 'billing',

@@ -6,8 +6,8 @@ export const userTables: Readonly<Record<string, TableData>> = {
     area: 'auth',
     scope: 'organization',
     deletion: 'access',
-    staff: columns('cpf full_name last_login_at'),
-    none: columns('active id named organization_id version'),
+    staff: columns('cpf full_name last_login_at updated_by'),
+    none: columns('active id named organization_id updated_at version'),
   },
   user_airport: {
     area: 'auth',
@@ -57,15 +57,17 @@ export const userTables: Readonly<Record<string, TableData>> = {
   role: {
     area: 'auth',
     scope: 'organization',
-    deletion: 'none',
+    deletion: 'access',
+    staff: columns('updated_by'),
     none: columns(`active id name organization_id permissions required_assurance root_only sees_all_restrictions
-      sees_all_rules version`),
+      sees_all_rules updated_at version`),
   },
   organization: {
     area: 'registry',
     scope: 'everyone',
-    deletion: 'none',
-    none: columns('active administrator carrier home_host id name time_zone type version'),
+    deletion: 'access',
+    staff: columns('updated_by'),
+    none: columns('active administrator carrier home_host id name time_zone type updated_at version'),
   },
   organization_airport: {
     area: 'registry',
@@ -76,15 +78,16 @@ export const userTables: Readonly<Record<string, TableData>> = {
   airport_group: {
     area: 'registry',
     scope: 'organization',
-    deletion: 'none',
-    none: columns('active airports id name organization_id version'),
+    deletion: 'access',
+    staff: columns('updated_by'),
+    none: columns('active airports id name organization_id updated_at version'),
   },
   work_team: {
     area: 'inspection',
     scope: 'organization',
     deletion: 'access',
-    staff: columns('on_call_addresses'),
-    none: columns('active airports id name on_call_severity organization_id version'),
+    staff: columns('on_call_addresses updated_by'),
+    none: columns('active airports id name on_call_severity organization_id updated_at version'),
   },
   work_team_member: {
     area: 'inspection',

@@ -147,6 +147,20 @@ test('changes a record at its version and returns to the list', async () => {
   expect(writes).toEqual([['PUT', '/web/v1/countries/BR', body]]);
 });
 
+test('names who saved the record meanwhile, and when', async () => {
+  await open('/admin/country/edit/BR');
+  await field('namePt').fill('República do Brasil');
+  const change = { changedBy: 'Bruno Melo', changedAt: '2026-03-15T20:00:00.000Z' };
+  vi.stubGlobal('fetch', async (_: string, init: RequestInit) =>
+    init.method === 'PUT'
+      ? Response.json({ messages: ['Changed.'], code: 'CHANGED_MEANWHILE', id: '1' }, { status: 422 })
+      : Response.json({ ...brazil, namePt: 'Brasil (BR)', version: 5, ...change }),
+  );
+  await button('Save').click();
+  const dialog = page.getByRole('dialog', { name: 'Someone else saved changes before you' });
+  await expect.element(dialog.getByText(/^Saved by Bruno Melo at .*15/)).toBeVisible();
+});
+
 test('deactivates a record after a question and shows the change in the form', async () => {
   await open('/admin/country/edit/BR');
   await button('Deactivate').click();

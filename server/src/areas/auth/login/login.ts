@@ -2,7 +2,6 @@ import { clientTypeHeader, clientTypes } from '@farol/contract';
 import { cpf as cpfNumber } from 'cpf-cnpj-validator';
 import * as oidc from 'openid-client';
 import { Failure } from '#kernel/failure.ts';
-import type { Database } from '#kernel/db/pool.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context, OutsideContext } from '#kernel/http/handler.ts';
 import { findUserByCpf, type Account } from '../session/account.ts';
@@ -55,7 +54,7 @@ export async function completeSignOn(
   { person, host }: SignOnResult,
 ): Promise<{ token: string }> {
   const { exchange, db, clock, config } = context;
-  const account = await updateFirstName(db, await requireAccount(context, person), person);
+  const account = await updateFirstName(context, await requireAccount(context, person), person);
   const { assurance } = person;
   const home = homeOf(config, account) ?? host;
   context.setAuditActor(account.actor);
@@ -78,13 +77,13 @@ function requireClientType(clientType: string | undefined): void {
 }
 
 /** Sets the name of a user who was registered by CPF only. */
-async function updateFirstName(db: Database, account: Account, { name }: Person): Promise<Account> {
+async function updateFirstName({ clock, db }: Context, account: Account, { name }: Person): Promise<Account> {
   const fullName = name
     .replaceAll(/\p{Cc}/gu, '')
     .toWellFormed()
     .trim();
   if (account.updateFirstName || fullName === '' || fullName === noName) return account;
-  await setName(db, account.actor.id, fullName);
+  await setName(db, account.actor.id, fullName, clock.now());
   return { ...account, updateFirstName: true, actor: { ...account.actor, fullName } };
 }
 

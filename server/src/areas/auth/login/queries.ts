@@ -1,5 +1,6 @@
 import { toDate } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/pool.ts';
+import { nextVersion } from '#kernel/record-changes/queries.ts';
 
 export async function setLastLogin(db: Database, userId: string, at: Temporal.Instant): Promise<void> {
   await db
@@ -9,10 +10,15 @@ export async function setLastLogin(db: Database, userId: string, at: Temporal.In
     .execute();
 }
 
-export async function setName(db: Database, userId: string, fullName: string): Promise<void> {
+export async function setName(
+  db: Database,
+  userId: string,
+  fullName: string,
+  at: Temporal.Instant,
+): Promise<void> {
   await db
     .updateTable('app_user')
-    .set(eb => ({ full_name: fullName, named: true, version: eb('version', '+', 1) }))
+    .set({ full_name: fullName, named: true, ...nextVersion({ by: userId, at: toDate(at) }) })
     .where('id', '=', userId)
     .where('named', '=', false)
     .execute();

@@ -5,7 +5,7 @@ import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { requireMatch } from '#kernel/http/if-match.ts';
 import { createId } from '#kernel/ids.ts';
-import { buildDuplicateFailure } from '#kernel/register.ts';
+import { buildDuplicateFailure, stampOf } from '#kernel/register.ts';
 import { requireAccessManagers } from '../access-managers.ts';
 import {
   findRoleByName,
@@ -70,7 +70,9 @@ export async function updateRole(
   requireOwnLevel(actor, current.required_assurance, content.requiredAssurance);
   const identity = { id, name: content.name, organizationId: current.organization_id };
   await requireFreeName(db, RoleScope.of(actor), identity);
-  const changed = await requireAccessManagers(db, actor, () => updateRoleRow(db, id, version, content));
+  const changed = await requireAccessManagers(db, actor, () =>
+    updateRoleRow(db, id, version, content, stampOf(context)),
+  );
   if (!changed) throw new Failure('CHANGED_MEANWHILE');
   audited([{ kind: 'role', id }], {
     before: {
@@ -101,7 +103,7 @@ export async function toggleRole(context: Context<UserActor>, id: string): Promi
   requireMatch(context, role.version);
   requireOwnRights(actor, emptyContent, toRoleGrant({ ...role, active: before, holders, name }));
   const active = !before;
-  await requireAccessManagers(db, actor, () => setActive(db, id, active));
+  await requireAccessManagers(db, actor, () => setActive(db, id, active, stampOf(context)));
   audited([{ kind: 'role', id }], { before: { name, active: before }, after: { name, active }, holders });
   return { active };
 }

@@ -2,6 +2,7 @@ import { searchLimit } from '@farol/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
 import { Failure } from '#kernel/failure.ts';
+import { nextVersion, type Stamp } from '#kernel/record-changes/queries.ts';
 import type { NamedRecord } from '#kernel/register.ts';
 import { foldText } from '#kernel/text.ts';
 import type { RoleScope } from './scope.ts';
@@ -112,20 +113,21 @@ export async function updateRoleRow(
   id: string,
   version: number,
   content: RoleContent,
+  stamp: Stamp,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('role')
-    .set({ ...columnsOf(content), version: version + 1 })
+    .set({ ...columnsOf(content), ...nextVersion(stamp) })
     .where('id', '=', id)
     .where('version', '=', version)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
-export async function setActive(db: Database, id: string, active: boolean): Promise<void> {
+export async function setActive(db: Database, id: string, active: boolean, stamp: Stamp): Promise<void> {
   await db
     .updateTable('role')
-    .set(eb => ({ active, version: eb('version', '+', 1) }))
+    .set({ active, ...nextVersion(stamp) })
     .where('id', '=', id)
     .execute();
 }

@@ -10,6 +10,7 @@ import {
 } from '@farol/contract';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
+import { findLastChange } from '#kernel/record-changes/queries.ts';
 import { canGrantRole } from '../grant-rules.ts';
 import { listAccessManagers } from '../queries.ts';
 import { getStoredRole, listOwners, listRoles, type StoredRole } from './queries.ts';
@@ -33,7 +34,7 @@ export async function getRole(
 ): Promise<HandlerOutput<typeof roles.getRole>> {
   const found = await getStoredRole(db, RoleScope.of(actor), id);
   audited([{ kind: 'role', id }]);
-  return toRow(found, actor);
+  return { ...toRow(found, actor), ...(await findLastChange(db, 'role', { id })) };
 }
 
 export async function roleChoices({

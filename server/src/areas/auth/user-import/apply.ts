@@ -4,6 +4,7 @@ import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { createId } from '#kernel/ids.ts';
 import { applyEffects } from '#kernel/imports/apply.ts';
+import { stampOf } from '#kernel/register.ts';
 import { requireAccessManagers } from '../access-managers.ts';
 import { formatMaskedCpf } from '../masked-cpf.ts';
 import { replan } from './import.ts';
@@ -46,10 +47,11 @@ interface AuditedUser {
 }
 
 async function writeUsers(
-  { db }: Context<UserActor>,
+  context: Context<UserActor>,
   organizationId: string,
   effects: readonly Effect[],
 ): Promise<AuditedUser[]> {
+  const { db } = context;
   const people = effects.map(effect => ({ ...effect, id: effect.before?.id ?? createId() }));
   const coming = people.filter(({ before }) => before === undefined);
   const createdCount = await insertUsers(
@@ -60,6 +62,7 @@ async function writeUsers(
   const changed = await incrementVersions(
     db,
     people.flatMap(({ before }) => before ?? []),
+    stampOf(context),
   );
   if (createdCount + changed !== people.length) throw new Failure('IMPORT_OUTDATED');
   await changeRoles(

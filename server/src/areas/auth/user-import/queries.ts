@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
 import { getImport as getStored, type StoredImport as StoredCheck } from '#kernel/imports/queries.ts';
+import { nextVersionOf, type Stamp } from '#kernel/record-changes/queries.ts';
 import type { ExistingUser } from './plan.ts';
 import type { FileLine } from '#kernel/imports/read-csv.ts';
 
@@ -78,9 +79,10 @@ export async function insertUsers(
 export async function incrementVersions(
   db: Database,
   users: readonly { id: string; version: number }[],
+  stamp: Stamp,
 ): Promise<number> {
   const { rows } = await sql`
-    update app_user u set version = u.version + 1
+    update app_user u set ${nextVersionOf('u', stamp)}
     from unnest(${users.map(({ id }) => id)}::uuid[], ${users.map(({ version }) => version)}::int[]) as input (id, version)
     where u.id = input.id and u.version = input.version
     returning u.id`.execute(db);

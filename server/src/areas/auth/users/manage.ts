@@ -13,7 +13,8 @@ import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { requireMatch } from '#kernel/http/if-match.ts';
 import { createId } from '#kernel/ids.ts';
-import { buildDuplicateFailure } from '#kernel/register.ts';
+import { findLastChange } from '#kernel/record-changes/queries.ts';
+import { buildDuplicateFailure, stampOf } from '#kernel/register.ts';
 import { requireAccessManagers } from '../access-managers.ts';
 import { canGrantRole } from '../grant-rules.ts';
 import { checkAirports, checkReactivation, checkUser, requireGrantableAirports } from './check.ts';
@@ -102,6 +103,7 @@ export async function getUser(
   return {
     ...toRow(user, actor),
     roles: roles.map(role => ({ id: role.id, name: role.name, give: canGrantRole(actor, role) })),
+    ...(await findLastChange(db, 'app_user', { id })),
   };
 }
 
@@ -129,13 +131,14 @@ export async function createUser(
 
 /** Throws CHANGED_MEANWHILE for a stale version, and the errors of the checks. */
 export async function updateUser(
-  { actor, db, setAuditRecords: audited }: Context<UserActor>,
+  context: Context<UserActor>,
   { id, version, ...input }: HandlerInput<typeof users.updateUser>['body'],
 ): Promise<{ id: string }> {
+  const { actor, db, setAuditRecords: audited } = context;
   await requireAccessManagers(db, actor, async () => {
     const before = await lockForChange(db, actor, id, version);
     const content = await checkUser(db, actor, input, before);
-    await updateUserRow(db, before.id, content);
+    await updateUserRow(db, before.id, content, stampOf(context));
     audited([{ kind: 'user', id: before.id }], { before: contentOf(before), after: content });
   });
   return { id };
@@ -143,13 +146,14 @@ export async function updateUser(
 
 /** Throws USER_NOT_FOUND, CHANGED_MEANWHILE, UNKNOWN_AIRPORTS or AIRPORTS_NOT_GIVEN. */
 export async function updateUserAirports(
-  { actor, db, setAuditRecords: audited }: Context<UserActor>,
+  context: Context<UserActor>,
   { id, version, airports }: HandlerInput<typeof users.updateUserAirports>['body'],
 ): Promise<{ id: string }> {
+  const { actor, db, setAuditRecords: audited } = context;
   const before = await lockForChange(db, actor, id, version);
   const after = await checkAirports(db, before.organization_id, airports);
   requireGrantableAirports(actor, before.airports, after);
-  await updateAirports(db, before.id, after);
+  await updateAirports(db, before.id, after, stampOf(context));
   audited([{ kind: 'user', id: before.id }], {
     before: { airports: before.airports },
     after: { airports: after },
@@ -166,7 +170,7 @@ export async function toggleUser(context: Context<UserActor>, id: string): Promi
     requireMatch(context, before.version);
     const active = !before.active;
     if (active) await checkReactivation(db, actor, before);
-    await setUserActive(db, before.id, active);
+    await setUserActive(db, before.id, active, stampOf(context));
     audited([{ kind: 'user', id: before.id }], { before: { active: before.active }, after: { active } });
     return { active };
   });

@@ -1,6 +1,7 @@
 import { searchLimit } from '@farol/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
+import { nextVersionOf, type Stamp } from '#kernel/record-changes/queries.ts';
 import type { NamedRecord } from '#kernel/register.ts';
 import type { RoleGrant } from '../grant-rules.ts';
 import type { UserScope } from './scope.ts';
@@ -256,10 +257,15 @@ export async function insertUser(
 }
 
 /** Requires the lock. A changed name counts as set. */
-export async function updateUserRow(db: Database, id: string, user: UserContent): Promise<void> {
+export async function updateUserRow(
+  db: Database,
+  id: string,
+  user: UserContent,
+  stamp: Stamp,
+): Promise<void> {
   await sql`
-    update app_user set full_name = ${user.fullName}, named = named or full_name <> ${user.fullName},
-      organization_id = ${user.organizationId}::uuid, version = version + 1
+    update app_user u set full_name = ${user.fullName}, named = named or full_name <> ${user.fullName},
+      organization_id = ${user.organizationId}::uuid, ${nextVersionOf('u', stamp)}
     where id = ${id}::uuid`.execute(db);
   await setRoles(db, id, user.roles);
   await setAirports(db, id, user.airports);
@@ -287,12 +293,19 @@ async function setAirports(db: Database, userId: string, airports: readonly stri
 }
 
 /** Requires the lock. */
-export async function updateAirports(db: Database, id: string, airports: readonly string[]): Promise<void> {
-  await sql`update app_user set version = version + 1 where id = ${id}::uuid`.execute(db);
+export async function updateAirports(
+  db: Database,
+  id: string,
+  airports: readonly string[],
+  stamp: Stamp,
+): Promise<void> {
+  await sql`update app_user u set ${nextVersionOf('u', stamp)} where id = ${id}::uuid`.execute(db);
   await setAirports(db, id, airports);
 }
 
 /** Requires the lock. A database trigger ends the sessions of a deactivated user. */
-export async function setUserActive(db: Database, id: string, active: boolean): Promise<void> {
-  await sql`update app_user set active = ${active}, version = version + 1 where id = ${id}::uuid`.execute(db);
+export async function setUserActive(db: Database, id: string, active: boolean, stamp: Stamp): Promise<void> {
+  await sql`update app_user u set active = ${active}, ${nextVersionOf('u', stamp)} where id = ${id}::uuid`.execute(
+    db,
+  );
 }

@@ -1,17 +1,20 @@
-import type { customers, HandlerInput, HandlerOutput } from '@farol/contract';
+import type { BillingCustomerRow, customers, HandlerInput, HandlerOutput } from '@farol/contract';
 import { findIntegratorNames } from '#areas/partners/index.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import { lockKeys } from '#kernel/db/queries.ts';
 import { Failure } from '#kernel/failure.ts';
+import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { requireMatch } from '#kernel/http/if-match.ts';
 import { createId } from '#kernel/ids.ts';
+import { findLastChange } from '#kernel/record-changes/queries.ts';
 import {
   auditChange,
   buildDuplicateFailure,
   limitRows,
   requireFound,
   requireVersion,
+  stampOf,
   withAbilities,
 } from '#kernel/register.ts';
 import { foldText } from '#kernel/text.ts';
@@ -26,7 +29,6 @@ import {
 } from './queries.ts';
 
 type CustomerInput = HandlerInput<typeof customers.createBillingCustomer>['body'];
-type Customer = HandlerOutput<typeof customers.getBillingCustomer>;
 
 export async function searchBillingCustomers(
   { db }: Context,
@@ -49,8 +51,12 @@ function matches({ name, operator, cnpj }: StoredCustomer, text: string): boolea
   );
 }
 
-export async function getBillingCustomer({ db }: Context, id: string): Promise<Customer> {
-  return withAbilities(requireFound(await findCustomer(db, id)));
+export async function getBillingCustomer(
+  { db }: Context,
+  id: string,
+): Promise<HandlerOutput<typeof customers.getBillingCustomer>> {
+  const found = requireFound(await findCustomer(db, id));
+  return { ...withAbilities(found), ...(await findLastChange(db, 'billing_customer', { id })) };
 }
 
 /** Throws ALREADY_EXISTS or UNKNOWN_OPERATOR. */
@@ -70,7 +76,10 @@ const contentOf = ({ name, cnpj, operatorId, startOn }: CustomerInput) => ({
 });
 
 /** Throws the errors of `requireFree`. */
-export async function createBillingCustomer(context: Context, input: CustomerInput): Promise<Customer> {
+export async function createBillingCustomer(
+  context: Context,
+  input: CustomerInput,
+): Promise<BillingCustomerRow> {
   const { db } = context;
   await lockKeys(db, [billingLock]);
   const id = createId();
@@ -81,29 +90,36 @@ export async function createBillingCustomer(context: Context, input: CustomerInp
 
 /** Throws the errors of `requireVersion` and `requireFree`. */
 export async function updateBillingCustomer(
-  context: Context,
+  context: Context<UserActor>,
   id: string,
   { version, ...input }: CustomerInput & { version: number },
-): Promise<Customer> {
+): Promise<BillingCustomerRow> {
   const { db } = context;
   await lockKeys(db, [billingLock]);
   const before = requireVersion(await findCustomer(db, id), version);
   await requireFree(db, id, input);
-  await updateCustomerRow(db, id, contentOf(input));
+  await updateCustomerRow(db, id, contentOf(input), stampOf(context));
   return getChanged(context, id, before);
 }
 
-export async function toggleBillingCustomer(context: Context, id: string): Promise<{ active: boolean }> {
+export async function toggleBillingCustomer(
+  context: Context<UserActor>,
+  id: string,
+): Promise<{ active: boolean }> {
   const { db } = context;
   await lockKeys(db, [billingLock]);
   const before = requireFound(await findCustomer(db, id));
   requireMatch(context, before.version);
-  await updateCustomerRow(db, id, { active: !before.active });
+  await updateCustomerRow(db, id, { active: !before.active }, stampOf(context));
   const { active } = await getChanged(context, id, before);
   return { active };
 }
 
-async function getChanged(context: Context, id: string, before: StoredCustomer | null): Promise<Customer> {
+async function getChanged(
+  context: Context,
+  id: string,
+  before: StoredCustomer | null,
+): Promise<BillingCustomerRow> {
   const after = requireFound(await findCustomer(context.db, id));
   auditChange(context, { billingCustomer: id }, before, after);
   return withAbilities(after);

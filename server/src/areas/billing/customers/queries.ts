@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
+import { nextVersion, type Stamp } from '#kernel/record-changes/queries.ts';
 
 export interface StoredCustomer {
   id: string;
@@ -66,10 +67,11 @@ export async function updateCustomerRow(
   db: Database,
   id: string,
   change: Partial<CustomerContent> & { active?: boolean },
+  stamp: Stamp,
 ): Promise<void> {
   await db
     .updateTable('billing_customer')
-    .set(({ eb }) => ({ ...change, version: eb('version', '+', 1) }))
+    .set({ ...change, ...nextVersion(stamp) })
     .where('id', '=', id)
     .execute();
 }

@@ -1,10 +1,18 @@
-import type { HandlerInput, HandlerOutput, prices } from '@farol/contract';
+import type { BillingPriceRow, HandlerInput, HandlerOutput, prices } from '@farol/contract';
 import type { Database } from '#kernel/db/pool.ts';
 import { lockKeys } from '#kernel/db/queries.ts';
 import { Failure } from '#kernel/failure.ts';
+import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { createId } from '#kernel/ids.ts';
-import { auditChange, buildDuplicateFailure, requireFound, requireVersion } from '#kernel/register.ts';
+import { findLastChange } from '#kernel/record-changes/queries.ts';
+import {
+  auditChange,
+  buildDuplicateFailure,
+  requireFound,
+  requireVersion,
+  stampOf,
+} from '#kernel/register.ts';
 import { billingLock } from '../lock.ts';
 import { formatPrice, parsePrice } from './amounts.ts';
 import {
@@ -18,12 +26,11 @@ import {
 } from './queries.ts';
 
 type PriceInput = HandlerInput<typeof prices.createBillingPrice>['body'];
-type Price = HandlerOutput<typeof prices.getBillingPrice>;
 
 const isUsed = ({ validFrom }: StoredPrice, closed: string | undefined) =>
   closed !== undefined && validFrom <= closed;
 
-function toReply(price: StoredPrice, closed: string | undefined): Price {
+function toReply(price: StoredPrice, closed: string | undefined): BillingPriceRow {
   const used = isUsed(price, closed);
   return {
     ...price,
@@ -47,7 +54,14 @@ export async function searchBillingPrices(
   return { rows: found.map(price => toReply(price, closed)), truncated: false };
 }
 
-export async function getBillingPrice({ db }: Context, id: string): Promise<Price> {
+export async function getBillingPrice(
+  { db }: Context,
+  id: string,
+): Promise<HandlerOutput<typeof prices.getBillingPrice>> {
+  return { ...(await getReply(db, id)), ...(await findLastChange(db, 'billing_price', { id })) };
+}
+
+async function getReply(db: Database, id: string): Promise<BillingPriceRow> {
   return toReply(requireFound(await findPrice(db, id)), await findLastClosedMonth(db));
 }
 
@@ -70,7 +84,7 @@ const contentOf = ({ validFrom, monthly, message, query, boarding, denatran, tse
 });
 
 /** Throws the errors of `requireOpen`. */
-export async function createBillingPrice(context: Context, input: PriceInput): Promise<Price> {
+export async function createBillingPrice(context: Context, input: PriceInput): Promise<BillingPriceRow> {
   const { db } = context;
   await lockKeys(db, [billingLock]);
   const id = createId();
@@ -81,22 +95,26 @@ export async function createBillingPrice(context: Context, input: PriceInput): P
 
 /** Throws the errors of `requireVersion` and `requireOpen`. */
 export async function updateBillingPrice(
-  context: Context,
+  context: Context<UserActor>,
   id: string,
   { version, ...input }: PriceInput & { version: number },
-): Promise<Price> {
+): Promise<BillingPriceRow> {
   const { db } = context;
   await lockKeys(db, [billingLock]);
   const before = requireFound(await findPrice(db, id));
   requireVersion({ ...before, active: true }, version);
   await requireOpen(db, id, before.validFrom);
   await requireOpen(db, id, input.validFrom);
-  await updatePriceRow(db, id, contentOf(input));
+  await updatePriceRow(db, id, contentOf(input), stampOf(context));
   return getChanged(context, id, before);
 }
 
-async function getChanged(context: Context, id: string, before: StoredPrice | null): Promise<Price> {
-  const after = await getBillingPrice(context, id);
+async function getChanged(
+  context: Context,
+  id: string,
+  before: StoredPrice | null,
+): Promise<BillingPriceRow> {
+  const after = await getReply(context.db, id);
   auditChange(context, { billingPrice: id }, before && toReply(before, undefined), after);
   return after;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
+import { nextVersion, type Stamp } from '#kernel/record-changes/queries.ts';
 import type { NamedRecord } from '#kernel/register.ts';
 
 /** Prices in ten-thousandths of a real. */
@@ -84,10 +85,15 @@ export async function insertPrice(db: Database, price: PriceContent & { id: stri
   await db.insertInto('billing_price').values(price).execute();
 }
 
-export async function updatePriceRow(db: Database, id: string, price: PriceContent): Promise<void> {
+export async function updatePriceRow(
+  db: Database,
+  id: string,
+  price: PriceContent,
+  stamp: Stamp,
+): Promise<void> {
   await db
     .updateTable('billing_price')
-    .set(({ eb }) => ({ ...price, version: eb('version', '+', 1) }))
+    .set({ ...price, ...nextVersion(stamp) })
     .where('id', '=', id)
     .execute();
 }

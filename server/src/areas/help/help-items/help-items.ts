@@ -1,12 +1,19 @@
-import { type HandlerInput, type HandlerOutput, type helpItems, searchLimit } from '@farol/contract';
+import {
+  type HandlerInput,
+  type HandlerOutput,
+  type HelpItemDetail,
+  type helpItems,
+  searchLimit,
+} from '@farol/contract';
 import { lockKeys } from '#kernel/db/queries.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { requireMatch } from '#kernel/http/if-match.ts';
 import { createId } from '#kernel/ids.ts';
-import { auditChange, requireFound, requireVersion, withAbilities } from '#kernel/register.ts';
+import { findLastChange, noChange } from '#kernel/record-changes/queries.ts';
+import { auditChange, requireFound, requireVersion, stampOf, withAbilities } from '#kernel/register.ts';
 import { foldText } from '#kernel/text.ts';
-import { editorsWith, stampOf } from '../editors.ts';
+import { editorsWith } from '../editors.ts';
 import { helpLock, prepareTexts } from '../rich-text/bodies.ts';
 import {
   findHelpItem,
@@ -20,7 +27,6 @@ import {
 
 type UserContext = Context<UserActor>;
 type HelpItemInput = HandlerInput<typeof helpItems.createHelpItem>['body'];
-type HelpItem = HandlerOutput<typeof helpItems.getHelpItem>;
 
 const maxItemsOfScreen = 50;
 
@@ -60,16 +66,21 @@ export async function helpOfScreen(
   return found.map(item => toReply(context, item));
 }
 
-export async function getHelpItem(context: UserContext, id: string): Promise<HelpItem> {
+export async function getHelpItem(
+  context: UserContext,
+  id: string,
+): Promise<HandlerOutput<typeof helpItems.getHelpItem>> {
   const found = await findHelpItem(context.db, id);
-  return toReply(context, requireFound(found?.active === true || isEditor(context) ? found : undefined));
+  const item = requireFound(found?.active === true || isEditor(context) ? found : undefined);
+  const change = isEditor(context) ? await findLastChange(context.db, 'help_item', { id }) : noChange;
+  return { ...toReply(context, item), ...change };
 }
 
 async function getChanged(
   context: UserContext,
   id: string,
   before: StoredHelpItem | null,
-): Promise<HelpItem> {
+): Promise<HelpItemDetail> {
   const after = requireFound(await findHelpItem(context.db, id));
   auditChange(context, { helpItem: id }, before, after);
   return withAbilities(after);
@@ -79,7 +90,7 @@ async function getChanged(
 export async function createHelpItem(
   context: UserContext,
   { screen, order, ...texts }: HelpItemInput,
-): Promise<HelpItem> {
+): Promise<HelpItemDetail> {
   await lockKeys(context.db, [helpLock]);
   const id = createId();
   const content = { screen, order, ...(await prepareTexts(context, texts)) };
@@ -92,7 +103,7 @@ export async function updateHelpItem(
   context: UserContext,
   id: string,
   { version, screen, order, ...texts }: HelpItemInput & { version: number },
-): Promise<HelpItem> {
+): Promise<HelpItemDetail> {
   await lockKeys(context.db, [helpLock]);
   const before = requireVersion(await findHelpItem(context.db, id), version);
   const content = { screen, order, ...(await prepareTexts(context, texts)) };

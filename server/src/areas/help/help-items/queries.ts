@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { DB } from '#db/schema.gen.ts';
 import type { Database } from '#kernel/db/pool.ts';
+import { nextVersion, type Stamp } from '#kernel/record-changes/queries.ts';
 
 export interface StoredHelpItem {
   id: string;
@@ -80,20 +81,15 @@ export async function findHelpItem(db: Database, id: string): Promise<StoredHelp
     .executeTakeFirst();
 }
 
-export interface Editing {
-  by: string;
-  at: Date;
-}
-
 export async function insertHelpItem(
   db: Database,
   id: string,
   content: HelpItemContent,
-  { by, at }: Editing,
+  stamp: Stamp,
 ): Promise<void> {
   await db
     .insertInto('help_item')
-    .values({ id, ...toColumns(content), updated_by: by, updated_at: at })
+    .values({ id, ...toColumns(content), updated_by: stamp.by, updated_at: stamp.at })
     .execute();
 }
 
@@ -101,16 +97,11 @@ export async function updateHelpItemRow(
   db: Database,
   id: string,
   change: HelpItemContent | { active: boolean },
-  { by, at }: Editing,
+  stamp: Stamp,
 ): Promise<void> {
   await db
     .updateTable('help_item')
-    .set(({ eb }) => ({
-      ...('active' in change ? change : toColumns(change)),
-      version: eb('version', '+', 1),
-      updated_by: by,
-      updated_at: at,
-    }))
+    .set({ ...('active' in change ? change : toColumns(change)), ...nextVersion(stamp) })
     .where('id', '=', id)
     .execute();
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
+import { nextVersion, type Stamp } from '#kernel/record-changes/queries.ts';
 
 export interface StoredUpdate {
   id: string;
@@ -20,11 +21,6 @@ export interface UpdateContent {
   bodyPt: string;
   bodyEn: string;
   folded: string;
-}
-
-export interface Editing {
-  by: string;
-  at: Date;
 }
 
 interface UpdateFilter {
@@ -91,11 +87,11 @@ export async function insertUpdate(
   db: Database,
   id: string,
   content: UpdateContent,
-  editing: Editing,
+  stamp: Stamp,
 ): Promise<void> {
   await db
     .insertInto('platform_update')
-    .values({ id, ...toColumns(content), updated_by: editing.by, updated_at: editing.at })
+    .values({ id, ...toColumns(content), updated_by: stamp.by, updated_at: stamp.at })
     .execute();
 }
 
@@ -103,16 +99,11 @@ export async function updateUpdateRow(
   db: Database,
   id: string,
   change: UpdateContent | { active: boolean },
-  editing: Editing,
+  stamp: Stamp,
 ): Promise<void> {
   await db
     .updateTable('platform_update')
-    .set(({ eb }) => ({
-      ...('active' in change ? change : toColumns(change)),
-      version: eb('version', '+', 1),
-      updated_by: editing.by,
-      updated_at: editing.at,
-    }))
+    .set({ ...('active' in change ? change : toColumns(change)), ...nextVersion(stamp) })
     .where('id', '=', id)
     .execute();
 }

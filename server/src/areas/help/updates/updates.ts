@@ -3,16 +3,18 @@ import {
   type HandlerOutput,
   maxUnreadUpdates,
   searchLimit,
+  type UpdateDetail,
   type updates,
 } from '@farol/contract';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { requireMatch } from '#kernel/http/if-match.ts';
 import { createId } from '#kernel/ids.ts';
-import { auditChange, requireFound, requireVersion, withAbilities } from '#kernel/register.ts';
+import { findLastChange, noChange } from '#kernel/record-changes/queries.ts';
+import { auditChange, requireFound, requireVersion, stampOf, withAbilities } from '#kernel/register.ts';
 import { foldText } from '#kernel/text.ts';
 import { lockKeys } from '#kernel/db/queries.ts';
-import { editorsWith, stampOf } from '../editors.ts';
+import { editorsWith } from '../editors.ts';
 import { helpLock, prepareTexts } from '../rich-text/bodies.ts';
 import {
   findUpdate,
@@ -26,7 +28,6 @@ import {
 
 type UserContext = Context<UserActor>;
 type UpdateInput = HandlerInput<typeof updates.createUpdate>['body'];
-type Update = HandlerOutput<typeof updates.getUpdate>;
 
 const { isEditor, toReply } = editorsWith('UPDATES_EDIT');
 
@@ -61,8 +62,13 @@ async function findVisible(context: UserContext, id: string): Promise<StoredUpda
   return requireFound(found?.active === true || isEditor(context) ? found : undefined);
 }
 
-export async function getUpdate(context: UserContext, id: string): Promise<Update> {
-  return toReply(context, await findVisible(context, id));
+export async function getUpdate(
+  context: UserContext,
+  id: string,
+): Promise<HandlerOutput<typeof updates.getUpdate>> {
+  const found = await findVisible(context, id);
+  const change = isEditor(context) ? await findLastChange(context.db, 'platform_update', { id }) : noChange;
+  return { ...toReply(context, found), ...change };
 }
 
 export async function readUpdate(context: UserContext, id: string): Promise<void> {
@@ -73,14 +79,21 @@ export async function readUpdate(context: UserContext, id: string): Promise<void
   context.setAuditRecords([], { update: id });
 }
 
-async function getChanged(context: UserContext, id: string, before: StoredUpdate | null): Promise<Update> {
+async function getChanged(
+  context: UserContext,
+  id: string,
+  before: StoredUpdate | null,
+): Promise<UpdateDetail> {
   const after = requireFound(await findUpdate(context.db, context.actor.id, id));
   auditChange(context, { update: id }, before, after);
   return withAbilities(after);
 }
 
 /** Throws UNKNOWN_IMAGE. */
-export async function createUpdate(context: UserContext, { date, ...texts }: UpdateInput): Promise<Update> {
+export async function createUpdate(
+  context: UserContext,
+  { date, ...texts }: UpdateInput,
+): Promise<UpdateDetail> {
   await lockKeys(context.db, [helpLock]);
   const id = createId();
   await insertUpdate(context.db, id, { date, ...(await prepareTexts(context, texts)) }, stampOf(context));
@@ -92,7 +105,7 @@ export async function updateUpdate(
   context: UserContext,
   id: string,
   { version, date, ...texts }: UpdateInput & { version: number },
-): Promise<Update> {
+): Promise<UpdateDetail> {
   await lockKeys(context.db, [helpLock]);
   const before = requireVersion(await findUpdate(context.db, context.actor.id, id), version);
   const content = { date, ...(await prepareTexts(context, texts)) };

@@ -11,8 +11,9 @@ import type { Database } from '#kernel/db/pool.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
+import { findLastChange } from '#kernel/record-changes/queries.ts';
 import { auditChange } from '#kernel/register.ts';
-import { findBands, findBandsChange, saveBands, type StoredBands } from './queries.ts';
+import { findBands, saveBands, type StoredBands } from './queries.ts';
 
 const unstored: StoredBands = { ...defaultBands, version: 0 };
 
@@ -27,7 +28,8 @@ export async function getScoreBands({
   db,
 }: Context<UserActor>): Promise<HandlerOutput<typeof bands.getScoreBands>> {
   const { id } = requireOwnerOrganization(actor);
-  return withChange(db, id, (await findBands(db, id)) ?? unstored);
+  const stored = (await findBands(db, id)) ?? unstored;
+  return { ...stored, ...(await findLastChange(db, 'score_bands', { organization_id: id })) };
 }
 
 /** Throws CHANGED_MEANWHILE. */
@@ -41,14 +43,5 @@ export async function updateScoreBands(
   const saved = await saveBands(db, { ...input, organizationId, by: actor.id }, toDate(clock.now()));
   if (saved === undefined) throw new Failure('CHANGED_MEANWHILE');
   auditChange(context, {}, before, saved);
-  return withChange(db, organizationId, saved);
-}
-
-async function withChange(
-  db: Database,
-  organizationId: string,
-  stored: StoredBands,
-): Promise<HandlerOutput<typeof bands.getScoreBands>> {
-  const change = await findBandsChange(db, organizationId);
-  return { ...stored, changedBy: change?.by ?? null, changedAt: change?.at.toISOString() ?? null };
+  return { ...saved, ...(await findLastChange(db, 'score_bands', { organization_id: organizationId })) };
 }

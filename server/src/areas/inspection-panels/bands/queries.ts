@@ -14,18 +14,6 @@ export async function findBands(db: Database, organizationId: string): Promise<S
   return rows[0];
 }
 
-/** Returns the user and time of the last change; undefined for the defaults. */
-export async function findBandsChange(
-  db: Database,
-  organizationId: string,
-): Promise<{ by: string | null; at: Date } | undefined> {
-  const { rows } = await sql<{ by: string | null; at: Date }>`
-    select u.full_name as by, b.updated_at as at
-    from score_bands b left join app_user u on u.id = b.updated_by
-    where b.organization_id = ${organizationId}::uuid`.execute(db);
-  return rows[0];
-}
-
 /** Returns undefined if the stored version is not `version`; 0 means that nothing is stored. */
 export async function saveBands(
   db: Database,

@@ -39,8 +39,8 @@ function narrowPlaces(
   return places === undefined ? chosen : chosen.filter(code => places.includes(code));
 }
 
-async function toFlightQuery(
-  context: Context<UserActor>,
+export async function toFlightQuery(
+  context: Pick<Context<UserActor>, 'actor' | 'clock' | 'config' | 'db'>,
   mode: PanelMode,
   query: PanelQuery,
   flightIds: readonly string[] | undefined,

@@ -2,6 +2,7 @@ import type { FlightRow, TermField, TermFieldType, TermKind } from '@farol/contr
 import { type RawBuilder, sql } from 'kysely';
 import { type CarrierScope, flightRowInScope } from '#areas/access/index.ts';
 import type { Database } from '#kernel/db/pool.ts';
+import { nextVersionOf, type Stamp } from '#kernel/record-changes/queries.ts';
 import type { FlightKey } from '../inspections/queries.ts';
 
 export interface StoredForm {
@@ -27,15 +28,17 @@ export async function saveTermForm(
   organizationId: string,
   kind: TermKind,
   { fields, version }: StoredForm,
+  stamp: Stamp,
 ): Promise<boolean> {
   const content = JSON.stringify(fields);
   const { numAffectedRows } =
     version === 0
       ? await sql`
-          insert into term_form (organization_id, kind, fields, version)
-          values (${organizationId}::uuid, ${kind}, ${content}::jsonb, 1) on conflict do nothing`.execute(db)
+          insert into term_form (organization_id, kind, fields, version, updated_by, updated_at)
+          values (${organizationId}::uuid, ${kind}, ${content}::jsonb, 1, ${stamp.by}::uuid, ${stamp.at}::timestamptz)
+          on conflict do nothing`.execute(db)
       : await sql`
-          update term_form set fields = ${content}::jsonb, version = version + 1
+          update term_form f set fields = ${content}::jsonb, ${nextVersionOf('f', stamp)}
           where organization_id = ${organizationId}::uuid and kind = ${kind} and version = ${version}`.execute(
           db,
         );

@@ -16,7 +16,7 @@ const people = {
     cpf: '52998224725',
   }),
   colleague: buildUser(agency, ['INTERNATIONAL', 'TISBA'], { fullName: 'Bruno Melo', cpf: '11144477735' }),
-  manager: buildUser(agency, ['CATEGORY_MANAGE']),
+  manager: buildUser(agency, ['CATEGORY_MANAGE'], { fullName: 'Carla Reis', cpf: '12345678909' }),
   domestic: buildUser(agency, ['DOMESTIC', 'TISBA']),
   inspector: buildUser(agency, ['INTERNATIONAL']),
   stranger: buildUser(elsewhere, ['INTERNATIONAL', 'TISBA'], { cpf: '39053344705' }),
@@ -46,7 +46,8 @@ beforeEach(async () => {
         .execute();
       await insertOrganizationAirport(db, id, 'GRU');
     }
-    for (const name of ['officer', 'colleague', 'stranger'] as const) await insertUser(db, people[name]);
+    for (const name of ['officer', 'colleague', 'manager', 'stranger'] as const)
+      await insertUser(db, people[name]);
     flightId = await insertFlight(db, { departure_at: '2026-03-16T00:00:00Z', passengers: 1 });
     person = await insertPassenger(db, flightId);
   });
@@ -123,6 +124,8 @@ test('keeps the values as issued, though the fields change', async () => {
   expect(codeOf(await ask('manager', 'PUT', '/forms/TISBA', { fields, version: 0 }))).toBe(
     'CHANGED_MEANWHILE',
   );
+  expect(saved.body<TermForm>().changedBy).toBe('Carla Reis');
+  expect((await ask('officer', 'GET', '/forms/TISBA')).body<TermForm>().changedBy).toBeNull();
   expect((await ask('officer', 'GET', `/${id}`)).body<Term>().values).toEqual(stored);
   expect(await refusal('officer')).toEqual([409, 'TERM_FORM_OUTDATED']);
   expect((await issue('officer', { values: ['A-17'], formVersion: 1 })).values).toEqual([
@@ -223,4 +226,21 @@ test('exports a PDF for signature, also of a cancelled term', async () => {
   const reply = await ask('officer', 'POST', `/${id}/pdf`, { reason: 'Assinatura' });
   expect(reply.status).toBe(200);
   expect(reply.text.slice(0, 5)).toBe('%PDF-');
+});
+
+test('finds terms by a name with signs, and refuses a text without letters', async () => {
+  await issue('officer');
+  await asSystem(db =>
+    db
+      .updateTable('flight_passenger')
+      .set({ surname: "D'AVILA", given_names: 'RITA', name_folded: 'D AVILA RITA' })
+      .where('id', '=', person)
+      .execute(),
+  );
+  expect(await found('officer', { text: "d'ávila" })).toHaveLength(1);
+  expect(await found('officer', { text: 'Prado' })).toEqual([]);
+  for (const text of ['---', '12345678901']) {
+    const reply = await ask('officer', 'POST', '/TISBA/search', { from: testDay, to: testDay, text });
+    expect([reply.status, codeOf(reply)]).toEqual([400, 'BAD_INPUT']);
+  }
 });

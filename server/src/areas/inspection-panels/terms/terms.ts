@@ -18,8 +18,9 @@ import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { flightDatedIdOf, flightDateOf } from '#kernel/ids.ts';
-import { auditChange, requireFound } from '#kernel/register.ts';
-import { foldText } from '#kernel/text.ts';
+import { findLastChange, noChange } from '#kernel/record-changes/queries.ts';
+import { auditChange, requireFound, stampOf } from '#kernel/register.ts';
+import { foldName } from '#kernel/text.ts';
 import { proposedFields } from './proposed.ts';
 import {
   cancelTermRow,
@@ -61,7 +62,9 @@ export async function getTermForm(context: UserContext, kind: TermKind): Promise
   const { actor } = context;
   if (isOfAirline(actor)) throw new Failure('FORBIDDEN');
   const canEdit = actor.permissions.has(formEditor) && actor.viewedFrom === undefined;
-  return { kind, ...(await readForm(context, kind)), abilities: canEdit ? ['edit'] : [] };
+  const key = { organization_id: requireOwnerOrganization(actor).id, kind };
+  const change = canEdit ? await findLastChange(context.db, 'term_form', key) : noChange;
+  return { kind, ...(await readForm(context, kind)), ...change, abilities: canEdit ? ['edit'] : [] };
 }
 
 /** Throws CHANGED_MEANWHILE for another version. */
@@ -73,7 +76,7 @@ export async function updateTermForm(
   const organizationId = requireOwnerOrganization(context.actor).id;
   if (isOfAirline(context.actor)) throw new Failure('FORBIDDEN');
   const before = await readForm(context, kind);
-  if (!(await saveTermForm(context.db, organizationId, kind, { fields, version })))
+  if (!(await saveTermForm(context.db, organizationId, kind, { fields, version }, stampOf(context))))
     throw new Failure('CHANGED_MEANWHILE');
   auditChange(context, { termForm: kind }, { fields: before.fields }, { fields });
   return getTermForm(context, kind);
@@ -287,7 +290,7 @@ async function searchTerms(
   assertKind(context, kind);
   const { actor, db } = context;
   const cancelled = state === undefined ? undefined : state === 'CANCELLED';
-  const search = { ...query, kind, text: foldText(text), cancelled };
+  const search = { ...query, kind, text: foldName(text), cancelled };
   const found = await listTerms(db, CarrierScope.of(actor), search, searchLimit + 1);
   const rows = await toRows(context, found.slice(0, searchLimit));
   const truncated = found.length > searchLimit;

@@ -14,11 +14,13 @@ import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { requireMatch } from '#kernel/http/if-match.ts';
 import { createId } from '#kernel/ids.ts';
+import { findLastChange } from '#kernel/record-changes/queries.ts';
 import {
   requireFound,
   auditChange,
   buildDuplicateFailure,
   requireVersion,
+  stampOf,
   withAbilities,
 } from '#kernel/register.ts';
 import { foldText } from '#kernel/text.ts';
@@ -77,9 +79,13 @@ export async function searchCategories(
   };
 }
 
-export async function getCategory({ actor, db }: Context<UserActor>, id: string): Promise<CategoryRow> {
+export async function getCategory(
+  { actor, db }: Context<UserActor>,
+  id: string,
+): Promise<HandlerOutput<typeof categories.getCategory>> {
   requireOwnerOrganization(actor);
-  return rowOf(actor, await getStoredCategory(db, actor, id));
+  const found = await getStoredCategory(db, actor, id);
+  return { ...rowOf(actor, found), ...(await findLastChange(db, 'category', { id })) };
 }
 
 export async function createParentCategory(
@@ -130,7 +136,7 @@ export async function updateCategory(
   requireOwnOrganization(actor, before.organization);
   if (input.visibleToOthers && !before.parentVisible) throw new Failure('PARENT_NOT_VISIBLE');
   await requireFreeName(db, { id, organizationId, parentId: before.parent?.id ?? null, name: input.name });
-  await saveCategory(db, id, input);
+  await saveCategory(db, id, input, stampOf(context));
   if (input.severity !== before.severity) await asSystem(db, () => updateAlertsOfCategory(db, id));
   const after = await getStoredCategory(db, actor, id);
   auditChange(context, { category: id }, auditFields(before), auditFields(after));
@@ -147,7 +153,7 @@ export async function toggleCategory(context: Context<UserActor>, id: string): P
   const active = !before.active;
   if (active && !before.parentActive) throw new Failure('CATEGORY_PARENT_INACTIVE');
   if (!active && before.activeChildren > 0) throw new Failure('CATEGORY_CHILDREN_ACTIVE');
-  await setCategoryActive(db, id, active);
+  await setCategoryActive(db, id, active, stampOf(context));
   auditChange(context, { category: id }, { active: before.active }, { active });
   return { active };
 }

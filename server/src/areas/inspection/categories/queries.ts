@@ -1,6 +1,7 @@
 import type { Boarding, Severity } from '@farol/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
+import { nextVersion, type Stamp } from '#kernel/record-changes/queries.ts';
 import type { NamedRecord } from '#kernel/register.ts';
 
 export interface CategoryChoice {
@@ -157,32 +158,38 @@ export async function saveCategory(
   db: Database,
   id: string,
   { name, visibleToOthers, disclosesParent, boarding, severity }: CategoryContent,
+  stamp: Stamp,
 ): Promise<void> {
   await db
     .updateTable('category')
-    .set(({ eb }) => ({
+    .set({
       name,
       visible_to_others: visibleToOthers,
       discloses_parent: disclosesParent,
       boarding,
       severity,
-      version: eb('version', '+', 1),
-    }))
+      ...nextVersion(stamp),
+    })
     .where('id', '=', id)
     .execute();
   if (visibleToOthers) return;
   await db
     .updateTable('category')
-    .set(({ eb }) => ({ visible_to_others: false, version: eb('version', '+', 1) }))
+    .set({ visible_to_others: false, ...nextVersion(stamp) })
     .where('parent_id', '=', id)
     .where('visible_to_others', '=', true)
     .execute();
 }
 
-export async function setCategoryActive(db: Database, id: string, active: boolean): Promise<void> {
+export async function setCategoryActive(
+  db: Database,
+  id: string,
+  active: boolean,
+  stamp: Stamp,
+): Promise<void> {
   await db
     .updateTable('category')
-    .set(({ eb }) => ({ active, version: eb('version', '+', 1) }))
+    .set({ active, ...nextVersion(stamp) })
     .where('id', '=', id)
     .execute();
 }

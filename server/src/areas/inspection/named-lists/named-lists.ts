@@ -14,6 +14,8 @@ import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { createId } from '#kernel/ids.ts';
+import { findLastChange } from '#kernel/record-changes/queries.ts';
+import { stampOf } from '#kernel/register.ts';
 import { restrictionCategoryExists } from '../categories/queries.ts';
 import { recordImport } from '../changes/changes.ts';
 import { checkReaders, uniqueIds } from '../restrictions/readers/readers.ts';
@@ -21,7 +23,7 @@ import { listReaderNames } from '../restrictions/readers/queries.ts';
 import { updateListedRestrictions } from './entries/queries.ts';
 import { abilitiesOf } from './abilities.ts';
 import { recordsOf } from './audit-records.ts';
-import { countListAlerts } from './flood/flood.ts';
+import { countImportedAlerts } from '../restrictions/flood/imported.ts';
 import { findListJudging } from './judging.ts';
 import {
   getStoredList,
@@ -72,8 +74,7 @@ async function loadDetail(context: Context<UserActor>, id: string): Promise<Name
     viewers: readers.filter(reader => list.viewers.includes(reader.id)),
     receivers: readers.filter(reader => list.receivers.includes(reader.id)),
     nameThreshold: list.nameThreshold,
-    changedBy: list.changedBy,
-    changedAt: list.changedAt?.toISOString() ?? null,
+    ...(await findLastChange(db, 'named_list', { id })),
     versions: versions.map(toVersionRow),
     rollBackEnds: list.canRollBack ? list.added : null,
     judging: await findListJudging(context, list),
@@ -104,14 +105,14 @@ export async function updateNamedList(
   id: string,
   { version, floods, ...input }: NamedListInput & { version: number; floods: boolean },
 ): Promise<NamedListDetail> {
-  const { actor, db, clock, setAuditRecords } = context;
+  const { actor, db, setAuditRecords } = context;
   const list = await lockList(context, id);
   if (list.version !== version) throw new Failure('CHANGED_MEANWHILE');
   const settings = await checkSettings(context, id, input);
   const changeId = createId();
   const changed = await asSystem(db, async () => {
-    const now = toDate(clock.now());
-    await updateListSettings(db, id, settings, { changeId, by: actor.id, at: now });
+    const stamp = stampOf(context);
+    await updateListSettings(db, id, settings, changeId, stamp);
     const { versionId } = list;
     const organizationId = list.organization.id;
     const { createdBy } = list;
@@ -126,9 +127,9 @@ export async function updateNamedList(
     const entries = await updateListedRestrictions(
       db,
       { ...settings, ...common, versionId, active: true },
-      now,
+      stamp.at,
     );
-    const comingAlerts = await countListAlerts(context, changeId, floods);
+    const comingAlerts = await countImportedAlerts(context, changeId, floods);
     await recordImport(db, changeId);
     return { entries, comingAlerts };
   });

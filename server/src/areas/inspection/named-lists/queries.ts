@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { type AgencyScope, restrictionInScope } from '#areas/access/index.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import { Failure } from '#kernel/failure.ts';
+import { nextVersion, type Stamp } from '#kernel/record-changes/queries.ts';
 
 export interface StoredList {
   id: string;
@@ -24,8 +25,6 @@ export interface StoredList {
   /** Entries that the version in force added, which a roll back ends. */
   added: number | null;
   version: number;
-  changedBy: string | null;
-  changedAt: Date | null;
 }
 
 function listsWhere(
@@ -40,7 +39,7 @@ function listsWhere(
       jsonb_build_object('id', c.id, 'name', c.name) as category, l.expiration,
       l.expiration < (${now}::timestamptz at time zone o.time_zone)::date as expired, l.viewers, l.receivers,
       l.name_threshold as "nameThreshold", l.version_id as "versionId", l.created_by as "createdBy", l.change_id as "changeId", v.number,
-      v.listed_on as "listedOn", l.version, w.full_name as "changedBy", l.updated_at as "changedAt",
+      v.listed_on as "listedOn", l.version,
       v.id is not null and (v.base_id is null or exists (
         select 1 from named_list_entry e where e.version_id = v.base_id
       )) as "canRollBack",
@@ -49,7 +48,6 @@ function listsWhere(
     join organization o on o.id = l.organization_id
     join category c on c.id = l.category_id
     left join named_list_version v on v.id = l.version_id
-    left join app_user w on w.id = l.updated_by
     where ${restrictionInScope(scope, sql`l`)} and ${condition}
     order by l.name, l.id
     limit ${limit}`
@@ -137,17 +135,12 @@ export async function updateListSettings(
   db: Database,
   id: string,
   settings: ListSettings,
-  { changeId, by, at }: { changeId: string; by: string; at: Date },
+  changeId: string,
+  stamp: Stamp,
 ): Promise<void> {
   await db
     .updateTable('named_list')
-    .set(({ eb }) => ({
-      ...columnsOfSettings(settings),
-      change_id: changeId,
-      updated_by: by,
-      updated_at: at,
-      version: eb('version', '+', 1),
-    }))
+    .set({ ...columnsOfSettings(settings), change_id: changeId, ...nextVersion(stamp) })
     .where('id', '=', id)
     .execute();
 }

@@ -8,6 +8,7 @@ import { createId } from '#kernel/ids.ts';
 import { applyEffects } from '#kernel/imports/apply.ts';
 import { requireOwnerOrganization } from '#areas/access/index.ts';
 import { recordImport } from '../changes/changes.ts';
+import { countImportedAlerts } from '../restrictions/flood/imported.ts';
 import { checkReaders } from '../restrictions/readers/readers.ts';
 import { replan } from './import.ts';
 import { restrictionKind } from './kind.ts';
@@ -19,11 +20,13 @@ import {
 } from './queries.ts';
 
 /**
- * Creates all restrictions or none. Throws RESTRICTIONS_OUTDATED if the result would differ from the preview.
+ * Creates all restrictions or none. Throws RESTRICTIONS_OUTDATED if the result would differ from the preview,
+ * and FLOOD for more alerts than the limit, unless confirmed.
  */
 export async function applyRestrictionImport(
   context: Context<UserActor>,
   id: string,
+  floods: boolean,
 ): Promise<HandlerOutput<typeof restrictionImport.applyRestrictionImport>> {
   const { actor, db } = context;
   // A second request waits, then fails with IMPORT_APPLIED.
@@ -36,8 +39,9 @@ export async function applyRestrictionImport(
     await asSystem(db, () => insertBatch(context, checked, restrictions));
     return toAuditBatch(checked, restrictions);
   });
+  const comingAlerts = await asSystem(db, () => countImportedAlerts(context, id, floods));
   await recordImport(db, id);
-  return { created: effects.length };
+  return { created: effects.length, comingAlerts };
 }
 
 async function insertBatch(

@@ -64,8 +64,8 @@ async function check(
   return { status: reply.statusCode, report: reply.json<RestrictionReport>(), body: reply.json() };
 }
 
-const apply = ({ report }: Pick<CheckReply, 'report'>, by = us.keeper) =>
-  call(platform(), by, 'POST', `${area}/import/${String(report.id)}/apply`);
+const apply = ({ report }: Pick<CheckReply, 'report'>, by = us.keeper, floods = false) =>
+  call(platform(), by, 'POST', `${area}/import/${String(report.id)}/apply?floods=${String(floods)}`);
 const findRestrictions = async (text: string): Promise<RestrictionRow[]> => {
   const reply = await call(platform(), us.keeper, 'POST', `${area}/search`, { text });
   return (reply.body as { rows: RestrictionRow[] }).rows;
@@ -83,7 +83,7 @@ test('checks a file without changes, applies the preview, and creates nothing th
     counts: { CREATE: 2, NOTHING: 0, REFUSE: 1 },
   });
   expect(await findRestrictions('IM00000')).toEqual([]);
-  expect((await apply(checked)).body).toEqual({ created: 2 });
+  expect((await apply(checked)).body).toEqual({ created: 2, comingAlerts: 0 });
   const rows = await findRestrictions('IM00000');
   expect(rows).toHaveLength(2);
   expect(rows.find(({ names }) => names.length > 0)).toMatchObject({
@@ -105,6 +105,23 @@ test('checks a file without changes, applies the preview, and creates nothing th
   });
   const again = await check(Buffer.from(text, 'latin1'));
   expect(again.report).toMatchObject({ id: null, counts: { CREATE: 0, NOTHING: 2, REFUSE: 1 } });
+});
+
+test('creates restrictions that raise more alerts than the limit only when confirmed', async () => {
+  const { config } = platform().services;
+  const { floodPerDay } = config;
+  Object.assign(config, { floodPerDay: 2 });
+  await board([passport('IM000711')]);
+  await board([passport('IM000712')]);
+  await board([passport('IM000713')], { surname: 'Torrente', givenNames: 'Aurora' });
+  const checked = await check('P;IM000711;BRA\nP;IM000712;BRA\nP;IM000719;BRA;Aurora Torrente');
+  expect(await apply(checked)).toMatchObject({
+    status: 409,
+    body: { code: 'FLOOD', params: { count: 3, limit: 2 } },
+  });
+  expect(await findRestrictions('IM00071')).toEqual([]);
+  expect((await apply(checked, us.keeper, true)).body).toEqual({ created: 3, comingAlerts: 3 });
+  Object.assign(config, { floodPerDay });
 });
 
 /** Reads the log of changes of the restrictions of an import, and the waiting jobs of judging. */
@@ -246,7 +263,7 @@ test('reports thirty wrong lines of ten thousand, and applies the others', async
   expect(checked.report.lines.filter(({ outcome }) => outcome === 'REFUSE').map(({ line }) => line)).toEqual([
     ...wrong,
   ]);
-  expect((await apply(checked)).body).toEqual({ created: 9970 });
+  expect((await apply(checked)).body).toMatchObject({ created: 9970 });
   const made = await runAsSystem(platform().services.pool, tx =>
     tx.selectFrom('restriction_document').select('number').where('number', 'like', 'BULK%').execute(),
   );

@@ -10,5 +10,6 @@ export const routes = mountFeature(restrictionImport, {
     (context, _input, file) => checkRestrictionImport(context, file),
   ),
   restrictionImportProgress: (context, { params }) => restrictionImportProgress(context, params.id),
-  applyRestrictionImport: (context, { params }) => applyRestrictionImport(context, params.id),
+  applyRestrictionImport: (context, { params, query }) =>
+    applyRestrictionImport(context, params.id, query.floods),
 });

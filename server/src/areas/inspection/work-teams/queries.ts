@@ -1,6 +1,7 @@
 import type { Severity } from '@farol/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
+import { nextVersion, type Stamp } from '#kernel/record-changes/queries.ts';
 import type { NamedRecord } from '#kernel/register.ts';
 
 export async function workTeamChoices(
@@ -110,15 +111,13 @@ export async function insertTeam(
 export async function updateTeam(
   db: Database,
   { id, organizationId, ...content }: TeamContent & { id: string; organizationId: string },
+  stamp: Stamp,
 ): Promise<NamedRecord | undefined> {
   const other = await findTeamByName(db, organizationId, content.name, id);
   if (other !== undefined) return other;
   await db
     .updateTable('work_team')
-    .set(({ eb }) => ({
-      ...columnsOf(content),
-      version: eb('version', '+', 1),
-    }))
+    .set({ ...columnsOf(content), ...nextVersion(stamp) })
     .where('id', '=', id)
     .execute();
   await setMembers(db, id, content.members);
@@ -132,10 +131,10 @@ const columnsOf = ({ name, airports, onCallAddresses, onCallSeverity }: TeamCont
   on_call_severity: onCallSeverity,
 });
 
-export async function setTeamActive(db: Database, id: string, active: boolean): Promise<void> {
+export async function setTeamActive(db: Database, id: string, active: boolean, stamp: Stamp): Promise<void> {
   await db
     .updateTable('work_team')
-    .set(({ eb }) => ({ active, version: eb('version', '+', 1) }))
+    .set({ active, ...nextVersion(stamp) })
     .where('id', '=', id)
     .execute();
 }

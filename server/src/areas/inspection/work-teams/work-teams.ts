@@ -15,11 +15,13 @@ import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { requireMatch } from '#kernel/http/if-match.ts';
 import { createId } from '#kernel/ids.ts';
+import { findLastChange } from '#kernel/record-changes/queries.ts';
 import {
   requireFound,
   auditChange,
   buildDuplicateFailure,
   requireVersion,
+  stampOf,
   withAbilities,
 } from '#kernel/register.ts';
 import type { NamedRecord } from '#kernel/register.ts';
@@ -75,9 +77,13 @@ export async function searchWorkTeams(
   return { rows, truncated: found.length > searchLimit };
 }
 
-export async function getWorkTeam({ actor, db }: Context<UserActor>, id: string): Promise<WorkTeamDetail> {
+export async function getWorkTeam(
+  { actor, db }: Context<UserActor>,
+  id: string,
+): Promise<HandlerOutput<typeof workTeams.getWorkTeam>> {
   requireOwnerOrganization(actor);
-  return detailOf(actor, await getTeam(db, actor, id));
+  const team = await getTeam(db, actor, id);
+  return { ...detailOf(actor, team), ...(await findLastChange(db, 'work_team', { id })) };
 }
 
 /**
@@ -109,7 +115,7 @@ export async function updateWorkTeam(
   const before = requireVersion(await getTeam(db, actor, id), version);
   requireOwnOrganization(actor, before.organization);
   const content = await checkTeam(db, organizationId, input, before);
-  requireFreeName(await updateTeam(db, { ...content, id, organizationId }));
+  requireFreeName(await updateTeam(db, { ...content, id, organizationId }, stampOf(context)));
   const after = await getTeam(db, actor, id);
   if (after.active) await listTeamAlerts(context, after, before.people);
   auditChange(context, { workTeam: id }, auditFields(before), auditFields(after));
@@ -124,7 +130,7 @@ export async function toggleWorkTeam(context: Context<UserActor>, id: string): P
   requireOwnOrganization(actor, before.organization);
   requireMatch(context, before.version);
   const active = !before.active;
-  await setTeamActive(db, id, active);
+  await setTeamActive(db, id, active, stampOf(context));
   if (active) await listTeamAlerts(context, before);
   auditChange(context, { workTeam: id }, { active: before.active }, { active });
   return { active };

@@ -10,6 +10,8 @@ const tables = [
   'flight_booking',
   'traveller',
   'traveller_document',
+  'crew_member',
+  'crew_document',
 ] as const;
 
 /** Returns the number of rows and a digest of their content by table. */
@@ -36,17 +38,18 @@ export async function emptyTables(ownerUrl: string): Promise<void> {
 export async function countInconsistencies(pool: Pool): Promise<Record<string, number>> {
   const { rows } = await pool.pg.query<Record<string, number>>(
     `select
-       (select count(*)::int from flight f where f.passengers <> (select count(*) from flight_passenger p
+       (select count(*)::int from flight f where (f.passengers, f.crew) <> (
+          select count(*) filter (where p.kind = 'PASSENGER'), count(*) filter (where p.kind = 'CREW') from flight_passenger p
           where p.flight_date = f.flight_date and p.flight_id = f.id and p.state not in ('REMOVED', 'NOT_ON_BOARD'))) as counts,
        (select count(*)::int from flight_passenger p
-          where not exists (select from booking b where b.id = p.booking_id and b.locator = p.locator)) as bookings,
+          where p.kind = 'PASSENGER' and not exists (select from booking b where b.id = p.booking_id and b.locator = p.locator)) as bookings,
        (select count(*)::int from flight_passenger p
-          where not exists (select from flight_booking b where b.flight_date = p.flight_date and b.flight_id = p.flight_id
+          where p.kind = 'PASSENGER' and not exists (select from flight_booking b where b.flight_date = p.flight_date and b.flight_id = p.flight_id
             and b.booking_id = p.booking_id)) as flight_bookings,
        (select count(*)::int from flight_passenger p
           where not exists (select from traveller t where t.id = p.traveller_id and t.surname = p.surname)) as travellers,
        (select count(*)::int from passenger_document d
-          where not exists (select from traveller_document t join flight_passenger p on p.traveller_id = t.traveller_id
+          where d.type not in ('L', 'AC') and not exists (select from traveller_document t join flight_passenger p on p.traveller_id = t.traveller_id
             where p.flight_date = d.flight_date and p.id = d.passenger_id and t.number_folded = d.number_folded)) as documents,
        (select count(*)::int from flight_passenger p where p.disagreeing <> '{}' or (p.api is not null) <> (p.state = 'ON_BOARD')) as sources,
        (select count(*)::int from traveller t where not exists (select from flight_passenger p where p.traveller_id = t.id)) as unused`,
@@ -59,7 +62,7 @@ export async function listConnectedRoutes(pool: Pool): Promise<{ routes: string[
   const { rows } = await pool.pg.query<{ routes: string[][]; share: number }>(
     `select jsonb_agg(distinct to_jsonb(route)) filter (where cardinality(route) > 2) as routes,
        avg((cardinality(route) > 2)::int)::float as share
-     from flight_passenger`,
+     from flight_passenger where kind = 'PASSENGER'`,
   );
   return rows[0] ?? { routes: [], share: 0 };
 }

@@ -14,11 +14,13 @@ import { requireMatch } from '#kernel/http/if-match.ts';
 import { createId } from '#kernel/ids.ts';
 import { redrawImage } from '#kernel/images/redraw.ts';
 import { getUploadedFile } from '#kernel/images/upload.ts';
+import { findLastChange } from '#kernel/record-changes/queries.ts';
 import {
   auditChange,
   buildDuplicateFailure,
   requireFound,
   requireVersion,
+  stampOf,
   withAbilities,
 } from '#kernel/register.ts';
 import { foldText } from '#kernel/text.ts';
@@ -73,7 +75,14 @@ async function getStored({ actor, db }: UserContext, id: string): Promise<Stored
   return requireFound((await listIconActions(db, [id]))[0]);
 }
 
-export async function getIconAction(context: UserContext, id: string): Promise<IconActionRow> {
+export async function getIconAction(
+  context: UserContext,
+  id: string,
+): Promise<HandlerOutput<typeof iconActions.getIconAction>> {
+  return { ...(await getRow(context, id)), ...(await findLastChange(context.db, 'icon_action', { id })) };
+}
+
+async function getRow(context: UserContext, id: string): Promise<IconActionRow> {
   return toRow(context.actor, await getStored(context, id));
 }
 
@@ -102,7 +111,7 @@ export async function createIconAction(context: UserContext, { name, icon }: Inp
   await requireFreeName(context, name, id);
   await insertIconAction(db, { id, organization_id: organizationId, name, icon: image });
   auditChange(context, { iconAction: id }, null, { name });
-  return getIconAction(context, id);
+  return getRow(context, id);
 }
 
 /** Throws RECORD_NOT_FOUND, and FORBIDDEN for those of another organization. */
@@ -122,17 +131,17 @@ export async function updateIconAction(
   const before = requireVersion(await lockOwn(context, id), version);
   const image = await redraw(context, Buffer.from(icon, 'base64'));
   await requireFreeName(context, name, id);
-  await updateIconActionRow(context.db, id, { name, icon: image });
+  await updateIconActionRow(context.db, id, { name, icon: image }, stampOf(context));
   const iconChanged = before.icon !== image.toString('base64');
   auditChange(context, { iconAction: id }, { name: before.name }, { name, iconChanged });
-  return getIconAction(context, id);
+  return getRow(context, id);
 }
 
 export async function toggleIconAction(context: UserContext, id: string): Promise<{ active: boolean }> {
   const before = await lockOwn(context, id);
   requireMatch(context, before.version);
   const active = !before.active;
-  await updateIconActionRow(context.db, id, { active });
+  await updateIconActionRow(context.db, id, { active }, stampOf(context));
   auditChange(context, { iconAction: id }, { active: before.active }, { active });
   return { active };
 }

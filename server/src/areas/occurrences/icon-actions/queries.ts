@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
+import { nextVersion, type Stamp } from '#kernel/record-changes/queries.ts';
 import type { NamedRecord } from '#kernel/register.ts';
 
 export interface StoredIconAction {
@@ -57,10 +58,11 @@ export async function updateIconActionRow(
   db: Database,
   id: string,
   change: { name?: string; icon?: Buffer; active?: boolean },
+  stamp: Stamp,
 ): Promise<void> {
   await db
     .updateTable('icon_action')
-    .set(({ eb }) => ({ ...change, version: eb('version', '+', 1) }))
+    .set({ ...change, ...nextVersion(stamp) })
     .where('id', '=', id)
     .execute();
 }

@@ -32,11 +32,15 @@ export interface BulkBooking {
   passengers: readonly BulkPassenger[];
 }
 
+/** Only on the list, without a booking. */
+export type BulkCrewMember = Pick<BulkPassenger, 'id' | 'travellerId'> & { listed: Person };
+
 export interface BulkFlight {
   leg: FlightLeg;
   places: ReadonlyMap<string, AirportPlace>;
   homeCountry: string;
   bookings: readonly BulkBooking[];
+  crew: readonly BulkCrewMember[];
   bookedAt: Date;
   /** Time of the list of people on board; missing before departure. */
   listedAt?: Date;
@@ -77,7 +81,7 @@ export function buildBulkRows(input: BulkFlight): BulkRows {
       : buildPush(flight, input, { source: 'API', at: input.listedAt });
   const pushed = findPushedFlight({ message: booked.message, leg: 0, flight });
   const written = bookings.map((one, index) => toWritten(one, index, flight, booked, pushed));
-  const people = placePeople(written, { flight, booked, listed });
+  const people = placePeople(written, input.crew, { flight, booked, listed });
   const at = listed?.at ?? booked.at;
   const sightings = people.map(person => buildFirstSighting(person, at));
   const passengers = people.map(person => ({ ...buildPassengerRow(person, at), said: toSaidColumn(person) }));
@@ -186,7 +190,11 @@ interface Pushes {
 
 type BulkPerson = FlightPerson & { travellerId: string };
 
-function placePeople(written: readonly WrittenBooking[], { flight, booked, listed }: Pushes): BulkPerson[] {
+function placePeople(
+  written: readonly WrittenBooking[],
+  crew: readonly BulkCrewMember[],
+  { flight, booked, listed }: Pushes,
+): BulkPerson[] {
   const travellers = new Map<string, string>();
   const [onList, inBookings]: [SourcePerson[], SourcePerson[]] = [[], []];
   for (const { passengers, id: bookingId, index: booking } of written)
@@ -207,15 +215,12 @@ function placePeople(written: readonly WrittenBooking[], { flight, booked, liste
         rowId: id,
       });
       if (listed === undefined || listedPerson === undefined) continue;
-      onList.push({
-        source: 'API',
-        person: listedPerson,
-        at: { fileId: listed.fileId, ordinal: 0, index: onList.length },
-        order: listed.row.message_order,
-        by: {},
-        state: 'ON_BOARD',
-        rowId: id,
-      });
+      onList.push(toListed(listedPerson, id, listed, onList.length));
+    }
+  if (listed !== undefined)
+    for (const { id, travellerId, listed: person } of crew) {
+      travellers.set(id, travellerId);
+      onList.push(toListed(person, id, listed, onList.length));
     }
   const placed = assignPassengerIds(joinPeople(onList, inBookings), new Map(), {
     ...flight,
@@ -226,7 +231,20 @@ function placePeople(written: readonly WrittenBooking[], { flight, booked, liste
   return placed.people.map(person => ({ ...person, travellerId: travellers.get(person.id) ?? person.id }));
 }
 
+const toListed = (person: Person, rowId: string, { fileId, row }: Push, index: number): SourcePerson => ({
+  source: 'API',
+  person,
+  at: { fileId, ordinal: 0, index },
+  order: row.message_order,
+  by: {},
+  state: 'ON_BOARD',
+  rowId,
+});
+
 const uncounted: ReadonlySet<FlightPerson['state']> = new Set(['REMOVED', 'NOT_ON_BOARD']);
+
+const countPeople = (people: readonly FlightPerson[], kind: FlightPerson['kind']): number =>
+  people.filter(person => person.kind === kind && !uncounted.has(person.state)).length;
 
 function toFlightRow(
   flight: ResolvedFlight,
@@ -247,7 +265,8 @@ function toFlightRow(
     closed_at: listed?.at ?? null,
     close_order: listed?.row.message_order ?? '',
     mode: flight.mode,
-    passengers: people.filter(({ state }) => !uncounted.has(state)).length,
+    passengers: countPeople(people, 'PASSENGER'),
+    crew: countPeople(people, 'CREW'),
     has_api: listed !== undefined,
     has_pnr: true,
     leg_order: last.row.message_order,

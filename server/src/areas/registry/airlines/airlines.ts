@@ -1,9 +1,11 @@
-import type { airlines, HandlerInput, HandlerOutput } from '@farol/contract';
+import type { AirlineRow, airlines, HandlerInput, HandlerOutput } from '@farol/contract';
 import type { Database } from '#kernel/db/pool.ts';
+import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { requireMatch } from '#kernel/http/if-match.ts';
 import { foldText } from '#kernel/text.ts';
 import { requireCountry } from '../check.ts';
+import { findLastChange } from '#kernel/record-changes/queries.ts';
 import { hasText } from '../has-text.ts';
 import { lockRegister } from '../queries.ts';
 import {
@@ -12,6 +14,7 @@ import {
   auditChange,
   buildDuplicateFailure,
   requireVersion,
+  stampOf,
   withAbilities,
 } from '#kernel/register.ts';
 import {
@@ -24,7 +27,6 @@ import {
 } from './queries.ts';
 
 type AirlineInput = HandlerInput<typeof airlines.createAirline>['body'];
-type Airline = HandlerOutput<typeof airlines.getAirline>;
 
 export async function searchAirlines(
   { db }: Context,
@@ -41,12 +43,16 @@ function matches({ code, icao, name }: StoredAirline, foldedText: string): boole
   return [code, icao].includes(foldedText) || hasText(name, foldedText);
 }
 
-export async function getAirline({ db }: Context, code: string): Promise<Airline> {
-  return withAbilities(requireFound(await findAirline(db, code)));
+export async function getAirline(
+  { db }: Context,
+  code: string,
+): Promise<HandlerOutput<typeof airlines.getAirline>> {
+  const found = requireFound(await findAirline(db, code));
+  return { ...withAbilities(found), ...(await findLastChange(db, 'airline', { code })) };
 }
 
 /** Throws AIRLINE_EXISTS for a taken code. */
-export async function createAirline(context: Context, input: AirlineInput): Promise<Airline> {
+export async function createAirline(context: Context, input: AirlineInput): Promise<AirlineRow> {
   const { db } = context;
   await lockRegister(db, 'airline');
   await requireCountry(db, input.countryCode);
@@ -63,28 +69,33 @@ export async function createAirline(context: Context, input: AirlineInput): Prom
 
 /** Throws the errors of `unchanged`, and AIRLINE_EXISTS for a taken ICAO code. */
 export async function updateAirline(
-  context: Context,
+  context: Context<UserActor>,
   code: string,
   { version, ...input }: AirlineInput & { version: number },
-): Promise<Airline> {
+): Promise<AirlineRow> {
   const { db } = context;
   await lockRegister(db, 'airline');
   const before = requireVersion(await findAirline(db, code), version, [[code, input.code]]);
   await requireCountry(db, input.countryCode, before.countryCode);
   const { name, icao, countryCode } = input;
-  const after = await updateAirlineRow(db, code, { name, icao, country_code2: countryCode });
+  const after = await updateAirlineRow(
+    db,
+    code,
+    { name, icao, country_code2: countryCode },
+    stampOf(context),
+  );
   if (after.icao !== before.icao) await requireFreeIcao(db, after);
   auditChange(context, { airline: code }, before, after);
   return withAbilities(after);
 }
 
 /** Throws AIRLINE_EXISTS if another airline took the ICAO code in the meantime. */
-export async function toggleAirline(context: Context, code: string): Promise<{ active: boolean }> {
+export async function toggleAirline(context: Context<UserActor>, code: string): Promise<{ active: boolean }> {
   const { db } = context;
   await lockRegister(db, 'airline');
   const before = requireFound(await findAirline(db, code));
   requireMatch(context, before.version);
-  const after = await updateAirlineRow(db, code, { active: !before.active });
+  const after = await updateAirlineRow(db, code, { active: !before.active }, stampOf(context));
   await requireFreeIcao(db, after);
   auditChange(context, { airline: code }, before, after);
   return { active: after.active };

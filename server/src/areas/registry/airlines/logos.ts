@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type airlines, type HandlerOutput, logoSize } from '@farol/contract';
+import { type AirlineRow, type airlines, type HandlerOutput, logoSize } from '@farol/contract';
 import { Failure } from '#kernel/failure.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { redrawImage } from '#kernel/images/redraw.ts';
@@ -7,8 +7,6 @@ import { getUploadedFile } from '#kernel/images/upload.ts';
 import { lockRegister } from '../queries.ts';
 import { requireFound, auditChange, withAbilities } from '#kernel/register.ts';
 import { deleteLogo, findAirline, findLogo, replaceLogo } from './queries.ts';
-
-type Airline = HandlerOutput<typeof airlines.getAirline>;
 
 /** Cacheable, because the address contains the logo's hash. */
 export async function airlineLogo(
@@ -20,7 +18,7 @@ export async function airlineLogo(
   return { fileName: `${code}.png`, type: 'image/png', body: image };
 }
 
-export async function setAirlineLogo(context: Context, code: string, body: Uint8Array): Promise<Airline> {
+export async function setAirlineLogo(context: Context, code: string, body: Uint8Array): Promise<AirlineRow> {
   const { db, config, exchange } = context;
   requireFound(await findAirline(db, code));
   // Decodes before taking the lock.
@@ -30,13 +28,13 @@ export async function setAirlineLogo(context: Context, code: string, body: Uint8
   return changeLogo(context, code, () => replaceLogo(db, code, { ...logo, hash }));
 }
 
-export async function removeAirlineLogo(context: Context, code: string): Promise<Airline> {
+export async function removeAirlineLogo(context: Context, code: string): Promise<AirlineRow> {
   const { db } = context;
   if ((await findLogo(db, code)) === undefined) throw new Failure('RECORD_NOT_FOUND');
   return changeLogo(context, code, () => deleteLogo(db, code));
 }
 
-async function changeLogo(context: Context, code: string, change: () => Promise<void>): Promise<Airline> {
+async function changeLogo(context: Context, code: string, change: () => Promise<void>): Promise<AirlineRow> {
   const { db } = context;
   await lockRegister(db, 'airline');
   const before = requireFound(await findAirline(db, code));

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
+import { nextVersion, type Stamp } from '#kernel/record-changes/queries.ts';
 import type { NamedRecord } from '#kernel/register.ts';
 
 export interface StoredAirline {
@@ -89,10 +90,11 @@ export async function updateAirlineRow(
   db: Database,
   code: string,
   change: { name?: string; icao?: string | null; country_code2?: string | null; active?: boolean },
+  stamp: Stamp,
 ): Promise<StoredAirline> {
   await db
     .updateTable('airline')
-    .set(({ eb }) => ({ ...change, version: eb('version', '+', 1) }))
+    .set({ ...change, ...nextVersion(stamp) })
     .where('code', '=', code)
     .executeTakeFirstOrThrow();
   return getStoredAirline(db, code);

@@ -12,6 +12,7 @@ import type { Context } from '#kernel/http/handler.ts';
 import { requireMatch } from '#kernel/http/if-match.ts';
 import { createId } from '#kernel/ids.ts';
 import { foldText } from '#kernel/text.ts';
+import { findLastChange } from '#kernel/record-changes/queries.ts';
 import { requireAirports } from '../check.ts';
 import { lockRegister } from '../queries.ts';
 import {
@@ -19,6 +20,7 @@ import {
   auditChange,
   buildDuplicateFailure,
   requireVersion,
+  stampOf,
   withAbilities,
 } from '#kernel/register.ts';
 import {
@@ -77,8 +79,9 @@ export async function searchAirportGroups(
 export async function getAirportGroup(
   { actor, db }: Context<UserActor>,
   id: string,
-): Promise<AirportGroupRow> {
-  return toRow(actor, requireFound(await findGroup(db, managedScope(actor), id)));
+): Promise<HandlerOutput<typeof airportGroups.getAirportGroup>> {
+  const found = requireFound(await findGroup(db, managedScope(actor), id));
+  return { ...toRow(actor, found), ...(await findLastChange(db, 'airport_group', { id })) };
 }
 
 /** Throws GROUP_NOT_YOURS, ALREADY_EXISTS for a taken name, or AIRPORTS_NOT_REGISTERED. */
@@ -105,7 +108,8 @@ export async function updateAirportGroup(
   await lockRegister(db, 'airport_group');
   const before = requireVersion(await findGroup(db, managedScope(actor), id), version);
   requireOwnGroup(actor, before.organization?.id ?? null);
-  await updateGroup(db, id, await checkGroup(db, actor, id, input, before.airports));
+  const content = await checkGroup(db, actor, id, input, before.airports);
+  await updateGroup(db, id, content, stampOf(context));
   const after = requireFound(await findGroup(db, managedScope(actor), id));
   auditChange(context, { airportGroup: id }, before, after);
   return toRow(actor, after);
@@ -120,7 +124,7 @@ export async function toggleAirportGroup(
   const before = requireFound(await findGroup(db, managedScope(actor), id));
   requireOwnGroup(actor, before.organization?.id ?? null);
   requireMatch(context, before.version);
-  await updateGroup(db, id, { active: !before.active });
+  await updateGroup(db, id, { active: !before.active }, stampOf(context));
   const after = requireFound(await findGroup(db, managedScope(actor), id));
   auditChange(context, { airportGroup: id }, before, after);
   return { active: after.active };

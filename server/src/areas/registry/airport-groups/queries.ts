@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
+import { nextVersion, type Stamp } from '#kernel/record-changes/queries.ts';
 import type { NamedRecord } from '#kernel/register.ts';
 
 export interface StoredGroup {
@@ -64,10 +65,11 @@ export async function updateGroup(
   db: Database,
   id: string,
   change: GroupContent | { active: boolean },
+  stamp: Stamp,
 ): Promise<void> {
   await db
     .updateTable('airport_group')
-    .set(({ eb }) => ({ ...change, version: eb('version', '+', 1) }))
+    .set({ ...change, ...nextVersion(stamp) })
     .where('id', '=', id)
     .execute();
 }

@@ -1,4 +1,5 @@
 import {
+  type AirportRow,
   type airports,
   type HandlerInput,
   type HandlerOutput,
@@ -11,6 +12,7 @@ import type { Context } from '#kernel/http/handler.ts';
 import { requireMatch } from '#kernel/http/if-match.ts';
 import { foldText } from '#kernel/text.ts';
 import { requireCountry, requireTimeZone } from '../check.ts';
+import { findLastChange } from '#kernel/record-changes/queries.ts';
 import { lockRegister } from '../queries.ts';
 import { localizeCity } from '../reference/city-names.ts';
 import { buildAirportSearchText } from '../reference/reference.ts';
@@ -22,6 +24,7 @@ import {
   auditChange,
   buildDuplicateFailure,
   requireVersion,
+  stampOf,
   withAbilities,
 } from '#kernel/register.ts';
 import {
@@ -39,7 +42,6 @@ import {
 } from './queries.ts';
 
 type AirportInput = HandlerInput<typeof airports.createAirport>['body'];
-type Airport = HandlerOutput<typeof airports.getAirport>;
 
 const maxAirports = 20;
 
@@ -89,12 +91,16 @@ export async function searchAirports(
   return limitRows(await listAirports(db, filter, searchLimit + 1));
 }
 
-export async function getAirport({ db }: Context, iata: string): Promise<Airport> {
-  return withAbilities(requireFound(await findAirport(db, iata)));
+export async function getAirport(
+  { db }: Context,
+  iata: string,
+): Promise<HandlerOutput<typeof airports.getAirport>> {
+  const found = requireFound(await findAirport(db, iata));
+  return { ...withAbilities(found), ...(await findLastChange(db, 'airport', { iata })) };
 }
 
 /** Throws AIRPORT_EXISTS for a taken code, also of an inactive airport. */
-export async function createAirport(context: Context, input: AirportInput): Promise<Airport> {
+export async function createAirport(context: Context, input: AirportInput): Promise<AirportRow> {
   const { db } = context;
   await lockRegister(db, 'airport');
   await requireCountry(db, input.countryCode);
@@ -112,28 +118,28 @@ export async function createAirport(context: Context, input: AirportInput): Prom
 
 /** Throws the errors of `unchanged`, and AIRPORT_EXISTS for a taken ICAO code. */
 export async function updateAirport(
-  context: Context,
+  context: Context<UserActor>,
   iata: string,
   { version, ...input }: AirportInput & { version: number },
-): Promise<Airport> {
+): Promise<AirportRow> {
   const { db } = context;
   await lockRegister(db, 'airport');
   const before = requireVersion(await findAirport(db, iata), version, [[iata, input.iata]]);
   await requireCountry(db, input.countryCode, before.countryCode);
   if (input.timeZone !== before.timeZone) await requireTimeZone(db, input.timeZone);
-  const after = await updateAirportRow(db, iata, toContent(input));
+  const after = await updateAirportRow(db, iata, toContent(input), stampOf(context));
   if (after.icao !== before.icao) await requireFreeIcao(db, after);
   auditChange(context, { airport: iata }, before, after);
   return withAbilities(after);
 }
 
 /** Throws AIRPORT_EXISTS if another airport took the ICAO code in the meantime. */
-export async function toggleAirport(context: Context, iata: string): Promise<{ active: boolean }> {
+export async function toggleAirport(context: Context<UserActor>, iata: string): Promise<{ active: boolean }> {
   const { db } = context;
   await lockRegister(db, 'airport');
   const before = requireFound(await findAirport(db, iata));
   requireMatch(context, before.version);
-  const after = await updateAirportRow(db, iata, { active: !before.active });
+  const after = await updateAirportRow(db, iata, { active: !before.active }, stampOf(context));
   await requireFreeIcao(db, after);
   auditChange(context, { airport: iata }, before, after);
   return { active: after.active };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
+import { nextVersion, type Stamp } from '#kernel/record-changes/queries.ts';
 import type { NamedRecord } from '#kernel/register.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 
@@ -204,10 +205,11 @@ export async function updateAirportRow(
   db: Database,
   iata: string,
   change: AirportContent | { active: boolean },
+  stamp: Stamp,
 ): Promise<StoredAirport> {
   return db
     .updateTable('airport')
-    .set(({ eb }) => ({ ...change, version: eb('version', '+', 1) }))
+    .set({ ...change, ...nextVersion(stamp) })
     .where('iata', '=', iata)
     .returning(columns)
     .executeTakeFirstOrThrow();

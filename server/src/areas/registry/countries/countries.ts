@@ -1,7 +1,9 @@
-import type { countries, HandlerInput, HandlerOutput } from '@farol/contract';
+import type { CountryRow, countries, HandlerInput, HandlerOutput } from '@farol/contract';
+import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { requireMatch } from '#kernel/http/if-match.ts';
 import { foldText } from '#kernel/text.ts';
+import { findLastChange } from '#kernel/record-changes/queries.ts';
 import { hasText } from '../has-text.ts';
 import { lockRegister } from '../queries.ts';
 import {
@@ -10,6 +12,7 @@ import {
   auditChange,
   buildDuplicateFailure,
   requireVersion,
+  stampOf,
   withAbilities,
 } from '#kernel/register.ts';
 import {
@@ -22,7 +25,6 @@ import {
 } from './queries.ts';
 
 type CountryInput = HandlerInput<typeof countries.createCountry>['body'];
-type Country = HandlerOutput<typeof countries.getCountry>;
 
 export async function searchCountries(
   { db }: Context,
@@ -39,12 +41,16 @@ function matches({ code2, code3, namePt, nameEn }: StoredCountry, foldedText: st
   return [code2, code3].includes(foldedText) || [namePt, nameEn].some(name => hasText(name, foldedText));
 }
 
-export async function getCountry({ db }: Context, code2: string): Promise<Country> {
-  return withAbilities(requireFound(await findCountry(db, code2)));
+export async function getCountry(
+  { db }: Context,
+  code2: string,
+): Promise<HandlerOutput<typeof countries.getCountry>> {
+  const found = requireFound(await findCountry(db, code2));
+  return { ...withAbilities(found), ...(await findLastChange(db, 'country', { code2 })) };
 }
 
 /** Throws COUNTRY_EXISTS for a taken code, also of an inactive country. */
-export async function createCountry(context: Context, input: CountryInput): Promise<Country> {
+export async function createCountry(context: Context, input: CountryInput): Promise<CountryRow> {
   const { db } = context;
   await lockRegister(db, 'country');
   const created = await insertCountry(db, input);
@@ -60,10 +66,10 @@ export async function createCountry(context: Context, input: CountryInput): Prom
 
 /** Throws the errors of `unchanged`. */
 export async function updateCountry(
-  context: Context,
+  context: Context<UserActor>,
   code2: string,
   { version, ...input }: CountryInput & { version: number },
-): Promise<Country> {
+): Promise<CountryRow> {
   const { db } = context;
   await lockRegister(db, 'country');
   const found = requireFound(await findCountry(db, code2));
@@ -71,17 +77,25 @@ export async function updateCountry(
     [found.code2, input.code2],
     [found.code3, input.code3],
   ]);
-  const after = await updateCountryRow(db, code2, { name_pt: input.namePt, name_en: input.nameEn });
+  const after = await updateCountryRow(
+    db,
+    code2,
+    { name_pt: input.namePt, name_en: input.nameEn },
+    stampOf(context),
+  );
   auditChange(context, { country: code2 }, before, after);
   return withAbilities(after);
 }
 
-export async function toggleCountry(context: Context, code2: string): Promise<{ active: boolean }> {
+export async function toggleCountry(
+  context: Context<UserActor>,
+  code2: string,
+): Promise<{ active: boolean }> {
   const { db } = context;
   await lockRegister(db, 'country');
   const before = requireFound(await findCountry(db, code2));
   requireMatch(context, before.version);
-  const after = await updateCountryRow(db, code2, { active: !before.active });
+  const after = await updateCountryRow(db, code2, { active: !before.active }, stampOf(context));
   auditChange(context, { country: code2 }, before, after);
   return { active: after.active };
 }

@@ -1,4 +1,5 @@
 import type { Database } from '#kernel/db/pool.ts';
+import { nextVersion, type Stamp } from '#kernel/record-changes/queries.ts';
 
 interface CountryNames {
   code2: string;
@@ -61,10 +62,11 @@ export async function updateCountryRow(
   db: Database,
   code2: string,
   change: { name_pt?: string; name_en?: string; active?: boolean },
+  stamp: Stamp,
 ): Promise<StoredCountry> {
   return db
     .updateTable('country')
-    .set(({ eb }) => ({ ...change, version: eb('version', '+', 1) }))
+    .set({ ...change, ...nextVersion(stamp) })
     .where('code2', '=', code2)
     .returning(columns)
     .executeTakeFirstOrThrow();

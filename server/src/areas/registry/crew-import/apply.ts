@@ -1,9 +1,9 @@
 import type { crewImport, HandlerOutput } from '@farol/contract';
-import { toDate } from '#kernel/clock.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { createId } from '#kernel/ids.ts';
 import { applyEffects } from '#kernel/imports/apply.ts';
+import { stampOf } from '#kernel/register.ts';
 import { queueCrewRegisterJob } from '../crew-members/changes.ts';
 import { insertMembers, updateMembers } from '../crew-members/queries.ts';
 import { replan } from './import.ts';
@@ -26,14 +26,15 @@ export async function applyCrewImport(
 }
 
 /** Returns the ids of the members. */
-async function writeBatch({ clock, db }: Context<UserActor>, effects: readonly Effect[]): Promise<string[]> {
+async function writeBatch(context: Context<UserActor>, effects: readonly Effect[]): Promise<string[]> {
+  const { db } = context;
   const members = effects.map(({ before, content }) => ({
     isNew: before === undefined,
     member: { ...content, id: before?.id ?? createId() },
   }));
-  const now = toDate(clock.now());
+  const stamp = stampOf(context);
   const only = (isNew: boolean) => members.flatMap(one => (one.isNew === isNew ? one.member : []));
-  await insertMembers(db, only(true), now);
-  await updateMembers(db, only(false), now);
+  await insertMembers(db, only(true), stamp.at);
+  await updateMembers(db, only(false), stamp);
   return members.map(({ member }) => member.id);
 }

@@ -4,6 +4,7 @@ import {
   type CrewStanding,
   type crewMembers,
   type HandlerInput,
+  type HandlerOutput,
   searchLimit,
 } from '@farol/contract';
 import { CarrierScope } from '#areas/access/index.ts';
@@ -15,11 +16,13 @@ import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { requireMatch } from '#kernel/http/if-match.ts';
 import { createId } from '#kernel/ids.ts';
+import { findLastChange } from '#kernel/record-changes/queries.ts';
 import {
   buildDuplicateFailure,
   limitRows,
   requireFound,
   requireVersion,
+  stampOf,
   withAbilities,
 } from '#kernel/register.ts';
 import { foldDocument, foldText } from '#kernel/text.ts';
@@ -91,10 +94,14 @@ export async function searchCrewMembers(
 }
 
 /** Throws RECORD_NOT_FOUND. */
-export async function getCrewMember(context: UserContext, id: string): Promise<CrewMemberRow> {
+export async function getCrewMember(
+  context: UserContext,
+  id: string,
+): Promise<HandlerOutput<typeof crewMembers.getCrewMember>> {
   const member = requireFound(await findMember(context.db, CarrierScope.of(context.actor), id));
   context.setAuditRecords([{ kind: 'crewMember', id }]);
-  return toRow(member, todayOf(context));
+  const change = await findLastChange(context.db, 'crew_member', { id });
+  return { ...toRow(member, todayOf(context)), ...change };
 }
 
 /** Throws BAD_INPUT, UNKNOWN_CARRIER, REGISTRATION_EXISTS or CREW_DOCUMENT_EXISTS. */
@@ -121,14 +128,14 @@ export async function updateCrewMember(
   id: string,
   { version, ...input }: MemberInput & { version: number },
 ): Promise<CrewMemberRow> {
-  const { actor, clock, db } = context;
+  const { actor, db } = context;
   await lockRegister(db, 'crew_member');
   const scope = CarrierScope.of(actor);
   const found = requireFound(await findMember(db, scope, id));
   const before = requireVersion(found, version, [[found.carrier, input.carrier]]);
   assertValues(input, todayOf(context));
   await requireFreeKeys(context, input, id);
-  await updateMembers(db, [{ ...input, id }], toDate(clock.now()));
+  await updateMembers(db, [{ ...input, id }], stampOf(context));
   await queueCrewRegisterJob(db);
   const after = requireFound(await findMember(db, scope, id));
   context.setAuditRecords([{ kind: 'crewMember', id }], auditFields(before, after));
@@ -137,12 +144,12 @@ export async function updateCrewMember(
 
 /** Throws RECORD_NOT_FOUND or CHANGED_MEANWHILE. */
 export async function toggleCrewMember(context: UserContext, id: string): Promise<{ active: boolean }> {
-  const { actor, clock, db } = context;
+  const { actor, db } = context;
   await lockRegister(db, 'crew_member');
   const before = requireFound(await findMember(db, CarrierScope.of(actor), id));
   requireMatch(context, before.version);
   const active = !before.active;
-  await setMemberActive(db, id, active, toDate(clock.now()));
+  await setMemberActive(db, id, active, stampOf(context));
   await queueCrewRegisterJob(db);
   context.setAuditRecords([{ kind: 'crewMember', id }], { carrier: before.carrier, active });
   return { active };

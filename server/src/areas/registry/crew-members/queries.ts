@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type CarrierScope, carrierInScope } from '#areas/access/index.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import { columnsOf, type StoredDocument } from '#kernel/document-columns.ts';
+import { nextVersionOf, type Stamp } from '#kernel/record-changes/queries.ts';
 import { foldDocument, foldText } from '#kernel/text.ts';
 
 export interface MemberContent {
@@ -194,7 +195,7 @@ export async function insertMembers(
 export async function updateMembers(
   db: Database,
   members: readonly (MemberContent & { id: string })[],
-  now: Date,
+  stamp: Stamp,
 ): Promise<void> {
   if (members.length === 0) return;
   const rows = members.map(member => ({ id: member.id, ...toColumns(member) }));
@@ -202,7 +203,7 @@ export async function updateMembers(
   await sql`
     update crew_member m set registration = one.registration, registration_folded = one.registration_folded,
       surname = one.surname, given_names = one.given_names, name_folded = one.name_folded, birth_date = one.birth_date,
-      licence_until = one.licence_until, dismissed_on = one.dismissed_on, version = m.version + 1, updated_at = ${now}::timestamptz
+      licence_until = one.licence_until, dismissed_on = one.dismissed_on, ${nextVersionOf('m', stamp)}
     from unnest(${column('id')}::uuid[], ${column('registration')}::text[], ${column('registration_folded')}::text[],
       ${column('surname')}::text[], ${column('given_names')}::text[], ${column('name_folded')}::text[],
       ${column('birth_date')}::date[], ${column('licence_until')}::date[], ${column('dismissed_on')}::date[])
@@ -213,9 +214,14 @@ export async function updateMembers(
   await insertDocuments(db, members);
 }
 
-export async function setMemberActive(db: Database, id: string, active: boolean, now: Date): Promise<void> {
+export async function setMemberActive(
+  db: Database,
+  id: string,
+  active: boolean,
+  stamp: Stamp,
+): Promise<void> {
   await sql`
-    update crew_member set active = ${active}, version = version + 1, updated_at = ${now}::timestamptz
+    update crew_member m set active = ${active}, ${nextVersionOf('m', stamp)}
     where id = ${id}::uuid`.execute(db);
 }
 

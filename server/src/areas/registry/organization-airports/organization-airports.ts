@@ -18,7 +18,8 @@ import {
   type StoredOrganization,
 } from '../organizations/queries.ts';
 import { lockRegister } from '../queries.ts';
-import { auditChange, requireVersion } from '#kernel/register.ts';
+import { findLastChange } from '#kernel/record-changes/queries.ts';
+import { auditChange, requireVersion, stampOf } from '#kernel/register.ts';
 
 /**
  * Administrator organizations and ORGANIZATION_MANAGE set the airports of any organization; other users set
@@ -41,8 +42,9 @@ export async function searchOrganizationAirports(
 export async function getOrganizationAirports(
   { actor, db }: Context<UserActor>,
   id: string,
-): Promise<OrganizationAirportsRow> {
-  return toRow(requireInScope(actor, await findOrganization(db, id)));
+): Promise<HandlerOutput<typeof organizationAirports.getOrganizationAirports>> {
+  const found = requireInScope(actor, await findOrganization(db, id));
+  return { ...toRow(found), ...(await findLastChange(db, 'organization', { id })) };
 }
 
 /** Throws RECORD_NOT_FOUND for organizations out of scope, CHANGED_MEANWHILE or AIRPORTS_NOT_REGISTERED. */
@@ -56,7 +58,7 @@ export async function setOrganizationAirports(
   const found = requireInScope(actor, await findOrganization(db, id));
   const before = requireVersion(found, input.version);
   await replaceAirports(db, id, await requireAirports(db, input.airports, before.airports));
-  await updateOrganizationRow(db, id, {});
+  await updateOrganizationRow(db, id, {}, stampOf(context));
   const after = requireInScope(actor, await findOrganization(db, id));
   auditChange(context, { organization: id }, { airports: before.airports }, { airports: after.airports });
   return toRow(after);

@@ -1,5 +1,5 @@
 import { requireAccessManagers } from '#areas/auth/index.ts';
-import type { organizations, HandlerInput, HandlerOutput } from '@farol/contract';
+import type { OrganizationRow, organizations, HandlerInput, HandlerOutput } from '@farol/contract';
 import type { Database } from '#kernel/db/pool.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
@@ -7,6 +7,7 @@ import type { Context } from '#kernel/http/handler.ts';
 import { requireMatch } from '#kernel/http/if-match.ts';
 import { createId } from '#kernel/ids.ts';
 import { foldText } from '#kernel/text.ts';
+import { findLastChange } from '#kernel/record-changes/queries.ts';
 import { requireAirports, requireTimeZone } from '../check.ts';
 import { lockRegister } from '../queries.ts';
 import {
@@ -15,6 +16,7 @@ import {
   auditChange,
   buildDuplicateFailure,
   requireVersion,
+  stampOf,
   withAbilities,
 } from '#kernel/register.ts';
 import { requireReservedHolders, requireOwnRights } from './check.ts';
@@ -33,7 +35,6 @@ import {
 } from './queries.ts';
 
 type OrganizationInput = HandlerInput<typeof organizations.createOrganization>['body'];
-type Organization = HandlerOutput<typeof organizations.getOrganization>;
 
 /** Administrator organizations see all (specification, section 6). */
 export async function organizationChoices(
@@ -65,15 +66,19 @@ export function matchesOrganization(
   return foldText(name).includes(foldedText) || carrier === foldedText || airports.includes(foldedText);
 }
 
-export async function getOrganization({ db }: Context, id: string): Promise<Organization> {
-  return withAbilities(requireFound(await findOrganization(db, id)));
+export async function getOrganization(
+  { db }: Context,
+  id: string,
+): Promise<HandlerOutput<typeof organizations.getOrganization>> {
+  const found = requireFound(await findOrganization(db, id));
+  return { ...withAbilities(found), ...(await findLastChange(db, 'organization', { id })) };
 }
 
 /** Throws ALREADY_EXISTS for a taken name, and the errors of the input checks. */
 export async function createOrganization(
   context: Context<UserActor>,
   input: OrganizationInput,
-): Promise<Organization> {
+): Promise<OrganizationRow> {
   const { actor, db } = context;
   await lockRegister(db, 'organization');
   requireOwnRights(actor, null, input);
@@ -94,7 +99,7 @@ export async function updateOrganization(
   context: Context<UserActor>,
   id: string,
   { version, ...input }: OrganizationInput & { version: number },
-): Promise<Organization> {
+): Promise<OrganizationRow> {
   const { actor, db } = context;
   await lockRegister(db, 'organization');
   const before = requireVersion(await findOrganization(db, id), version);
@@ -103,7 +108,7 @@ export async function updateOrganization(
   const airports = await requireAirports(db, input.airports, before.airports);
   await requireAccessManagers(db, actor, () =>
     requireReservedHolders(db, async () => {
-      await updateOrganizationRow(db, id, content);
+      await updateOrganizationRow(db, id, content, stampOf(context));
       await replaceAirports(db, id, airports);
     }),
   );
@@ -125,7 +130,7 @@ export async function toggleOrganization(
   requireMatch(context, before.version);
   if (before.active && before.people > 0)
     throw new Failure('ORGANIZATION_HAS_PEOPLE', { count: before.people });
-  await updateOrganizationRow(db, id, { active: !before.active });
+  await updateOrganizationRow(db, id, { active: !before.active }, stampOf(context));
   const after = requireFound(await findOrganization(db, id));
   auditChange(context, { organization: id }, before, after);
   return { active: after.active };

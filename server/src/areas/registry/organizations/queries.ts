@@ -1,6 +1,7 @@
 import type { OrganizationType } from '@farol/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
+import { nextVersion, type Stamp } from '#kernel/record-changes/queries.ts';
 import type { NamedRecord } from '#kernel/register.ts';
 
 export interface OrganizationChoice {
@@ -84,10 +85,11 @@ export async function updateOrganizationRow(
   db: Database,
   id: string,
   change: Partial<OrganizationContent> & { active?: boolean },
+  stamp: Stamp,
 ): Promise<void> {
   await db
     .updateTable('organization')
-    .set(({ eb }) => ({ ...change, version: eb('version', '+', 1) }))
+    .set({ ...change, ...nextVersion(stamp) })
     .where('id', '=', id)
     .execute();
 }

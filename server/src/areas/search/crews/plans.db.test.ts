@@ -5,7 +5,7 @@ import { runAsSystem, useDatabase } from '#testing/platform.ts';
 import { explainQueries, onServer } from '#testing/queries.ts';
 import { people } from '../testing/desk.ts';
 import { insertFlight, insertManyPeople } from '../testing/queries.ts';
-import { type CrewQuery, listUnregistered } from './queries.ts';
+import { type CrewQuery, listFlown, listFlownMembers, listUnregistered } from './queries.ts';
 
 const platform = useDatabase();
 const scopes = [
@@ -28,7 +28,8 @@ test('compares crew of lists with the register in one join, not row by row', asy
   await runAsSystem(pool, async db => {
     for (let number = 1; number <= 10; number += 1)
       await insertManyPeople(db, await insertFlight(db, { number: String(number) }), 1000);
-    await insertCrewMember(db, { documents: [{ type: 'P', number: 'AB1001', issuer: 'BRA' }] });
+    for (let number = 1001; number <= 1300; number += 1)
+      await insertCrewMember(db, { documents: [{ type: 'P', number: `AB${number}`, issuer: 'BRA' }] });
   });
   await onServer(
     ownerUrl,
@@ -49,4 +50,30 @@ test('compares crew of lists with the register in one join, not row by row', asy
         expect(plan.join('\n')).toContain('Anti Join');
         expect(plan.join('\n')).not.toContain('Nested Loop Left Join');
       }
+});
+
+test('reads flights of members by their documents, in the set of the test before', async () => {
+  const { pool } = platform().services;
+  const { rows } = await pool.pg.query<{ id: string }>('select id from crew_member limit 50');
+  const ids = rows.map(({ id }) => id);
+  const options = { state: undefined, today: '2026-03-15', limit: 3001, without: [] };
+  const criteria: Partial<CrewQuery>[] = [
+    {},
+    { words: ['(^| )PRADO( |$)'] },
+    { registration: 'X1' },
+    { document: 'AB1001' },
+    { carriers: ['XQ'] },
+  ];
+  for (const scope of scopes)
+    for (const days of [{}, { to: query.from }, { from: query.to }]) {
+      const period = { ...query, ...days };
+      for (const one of criteria) {
+        const plan = await explainQueries(pool, db =>
+          listFlownMembers(db, scope, { ...period, ...one }, options),
+        );
+        expect(plan.join('\n')).not.toContain('Seq Scan on flight_passenger');
+      }
+      const plan = await explainQueries(pool, db => listFlown(db, scope, period, ids));
+      expect(plan.join('\n')).not.toContain('Seq Scan on flight_passenger');
+    }
 });

@@ -18,6 +18,7 @@ import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { requireMatch } from '#kernel/http/if-match.ts';
 import { createId } from '#kernel/ids.ts';
+import { stampOf } from '#kernel/register.ts';
 import {
   deleteQueryRow,
   findTeams,
@@ -87,13 +88,13 @@ export async function updateCustomQuery(
   id: string,
   { version, ...input }: QueryInput & { version: number },
 ): Promise<{ id: string; version: number }> {
-  const { actor, db, clock, setAuditRecords } = context;
+  const { actor, db, setAuditRecords } = context;
   const organization = requireOwnerOrganization(actor);
   const before = await lockQuery(context, id);
   if (before.version !== version) throw new Failure('CHANGED_MEANWHILE');
   const after = await validateQuery(db, organization.id, input);
   // Members may remove their own team, which would hide the row from them.
-  await asSystem(db, () => updateQueryRow(db, id, after, { userId: actor.id, now: toDate(clock.now()) }));
+  await asSystem(db, () => updateQueryRow(db, id, after, stampOf(context)));
   setAuditRecords([], {
     customQuery: id,
     before: auditFields(before),

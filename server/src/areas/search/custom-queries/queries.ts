@@ -4,6 +4,7 @@ import { type AgencyScope, customQueryInScope } from '#areas/access/index.ts';
 import { codedConditions, conditionFields } from '#areas/conditions/index.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import { Failure } from '#kernel/failure.ts';
+import { nextVersion, type Stamp } from '#kernel/record-changes/queries.ts';
 
 export interface QueryContent {
   name: string;
@@ -127,16 +128,11 @@ export async function updateQueryRow(
   db: Database,
   id: string,
   content: QueryContent,
-  { userId, now }: { userId: string; now: Date },
+  stamp: Stamp,
 ): Promise<void> {
   await db
     .updateTable('custom_query')
-    .set(({ eb }) => ({
-      ...columnsOf(content),
-      updated_at: now,
-      updated_by: userId,
-      version: eb('version', '+', 1),
-    }))
+    .set({ ...columnsOf(content), ...nextVersion(stamp) })
     .where('id', '=', id)
     .execute();
 }

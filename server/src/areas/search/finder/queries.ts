@@ -2,7 +2,7 @@ import { toConfusableKey } from '@farol/identity';
 import { sql, type RawBuilder } from 'kysely';
 import { flightRowInScope, type CarrierScope } from '#areas/access/index.ts';
 import type { Database } from '#kernel/db/pool.ts';
-import { lookupKeys } from '../passengers/queries.ts';
+import { lookupKeys } from '../passengers/lookups/queries.ts';
 
 export interface PassengerHit {
   id: string;

@@ -107,3 +107,43 @@ test('joins only the months of the flights that a look-up finds', async () => {
     expect(found.map(({ flightDate }) => flightDate)).toEqual([flight_date]);
   }
 });
+
+test('reads nothing more for a match out of scope than for no match', async () => {
+  const { pool } = platform().services;
+  const bookingId = await runAsSystem(pool, async db => {
+    const flightId = await insertFlight(db, {
+      carrier: 'ZQ',
+      number: '900',
+      origin: 'GRU',
+      destination: 'MAD',
+    });
+    const booking = await insertBooking(db, { carrier: 'ZQ' });
+    await linkBooking(db, flightId, booking);
+    const person = { booking_id: booking, locator: 'Q7ZK2N', phones: ['+55 11 98765-4322'] };
+    const passengerId = await insertPassenger(db, flightId, person);
+    await insertDocument(db, { flightId, passengerId, ordinal: 1, number: 'FX000112' });
+    return booking;
+  });
+  const lookups: [match: Partial<PassengerQuery>, none: Partial<PassengerQuery>][] = [
+    [{ document: 'FX000112' }, { document: 'FX000119' }],
+    [{ locator: 'Q7ZK2N' }, { locator: 'Q7ZK2X' }],
+    [
+      { lookupKeys: ['P87654322'], phone: '5511987654322' },
+      { lookupKeys: ['P87654329'], phone: '5511987654329' },
+    ],
+    [{ bookingIds: [bookingId] }, { bookingIds: ['00000000-0000-7000-8000-000000000000'] }],
+  ];
+  const countStatements = async (scope: CarrierScope, criteria: Partial<PassengerQuery>) => {
+    const find = (db: Database) => findPassengers(db, scope, { ...query, ...criteria }, plain);
+    const lines = await explainQueries(pool, find);
+    return lines.filter(line => /^\S/.test(line)).length;
+  };
+  const [everywhere, ...limited] = scopes as [CarrierScope, ...CarrierScope[]];
+  for (const [match, none] of lookups) {
+    expect(await countStatements(everywhere, match)).toBe(2);
+    for (const scope of limited) {
+      expect(await countStatements(scope, none)).toBe(1);
+      expect(await countStatements(scope, match)).toBe(1);
+    }
+  }
+});

@@ -1,5 +1,4 @@
 import type { PassengerHit } from '@farol/contract';
-import { toConfusableKey } from '@farol/identity';
 import { type RawBuilder, sql } from 'kysely';
 import {
   carrierInScope,
@@ -9,6 +8,7 @@ import {
 } from '#areas/access/index.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import type { Step } from '#kernel/http/deadline.ts';
+import { equal, findLookupMatches, hasDocumentNumber, hasLookupKeys, inPeriod } from './lookups/queries.ts';
 import { splitMonths } from './months.ts';
 import type { FlightName } from './parse-criteria.ts';
 import { recordConditions, type RecordQuery } from './records/queries.ts';
@@ -69,18 +69,8 @@ export const hitColumns = sql`p.id, p.kind, p.state, p.surname, p.given_names as
   p.traveller_id as "travellerId", f.carrier, f.number || f.suffix as number, f.origin,
   f.destination, f.departure_at as "departureAt"`;
 
-const equal = (column: RawBuilder<unknown>, value: string | undefined): RawBuilder<unknown>[] =>
-  value === undefined ? [] : [sql`${column} = ${value}`];
 export const oneOf = (column: RawBuilder<unknown>, values: readonly string[]): RawBuilder<unknown>[] =>
   values.length === 0 ? [] : [sql`${column} = any(${values}::text[])`];
-
-/** Constants let the planner open only the months of the dates. */
-const inPeriod = (date: RawBuilder<unknown>, { from, to, days }: PassengerQuery): RawBuilder<unknown> =>
-  days === undefined
-    ? sql`${date} between ${from}::date and ${to}::date`
-    : sql`${date} = any(${days}::date[])`;
-
-export const lookupKeys = sql`passenger_lookup_keys(p.phones, p.emails, p.ticket_numbers, p.frequent_flyer_airline, p.frequent_flyer_number)`;
 
 function nameConditions({ words, similarWords }: PassengerQuery): RawBuilder<unknown>[] {
   const patterns = words.map(word => sql`p.name_folded ~ ${word}`);
@@ -95,9 +85,6 @@ function nameConditions({ words, similarWords }: PassengerQuery): RawBuilder<unk
   ];
 }
 
-const hasDocumentNumber = (document: string): RawBuilder<unknown> =>
-  sql`d.number_loose = ${toConfusableKey(document)} and d.number_folded = ${document}`;
-
 function documentConditions(query: PassengerQuery): RawBuilder<unknown>[] {
   if (query.document === undefined) return [];
   return [
@@ -108,8 +95,6 @@ function documentConditions(query: PassengerQuery): RawBuilder<unknown>[] {
     )`,
   ];
 }
-
-const hasLookupKeys = (keys: readonly string[]): RawBuilder<unknown> => sql`${lookupKeys} @> ${keys}::text[]`;
 
 /** Numbers agree if the shorter one, without country and trunk prefix, ends the longer one. */
 function contactConditions({ lookupKeys: keys, phone }: PassengerQuery): RawBuilder<unknown>[] {
@@ -216,7 +201,7 @@ export async function findPassengers(
   { limit, step }: { limit: number; step?: Step },
 ): Promise<HitRecord[]> {
   const found: HitRecord[] = [];
-  for (const part of await splitPeriod(db, query)) {
+  for (const part of await splitPeriod(db, scope, query)) {
     await step?.();
     const statement = selectPassengers(scope, { ...query, ...part }, limit - found.length, newestFirst);
     const { rows } = await statement.execute(db);
@@ -229,8 +214,8 @@ export async function findPassengers(
 type Part = Pick<PassengerQuery, 'days' | 'ids'> | Pick<PassengerQuery, 'from' | 'to'>;
 
 /** Returns the days of a look-up together, else months, newest first; nothing if a look-up finds nothing. */
-async function splitPeriod(db: Database, query: PassengerQuery): Promise<Part[]> {
-  const matches = await findLookupMatches(db, query);
+async function splitPeriod(db: Database, scope: CarrierScope, query: PassengerQuery): Promise<Part[]> {
+  const matches = await findLookupMatches(db, scope, query);
   if (matches === undefined) return [...splitMonths(query)];
   return matches.days.length === 0 ? [] : [matches];
 }
@@ -253,7 +238,7 @@ export async function findSimilarPassengers(
   const similarity = sql`similarity(p.name_folded, ${name})`;
   const order = sql`${similarity} desc, p.flight_date desc, p.id`;
   let found: SimilarRecord[] = [];
-  for (const part of await splitPeriod(db, query)) {
+  for (const part of await splitPeriod(db, scope, query)) {
     await step?.();
     const statement = selectPassengers(
       scope,
@@ -267,50 +252,6 @@ export async function findSimilarPassengers(
     found = [...found, ...rows].toSorted((a, b) => b.similarity - a.similarity).slice(0, limit);
   }
   return found.map(({ similarity: _similarity, ...record }) => record);
-}
-
-/** More matches are read month by month, which can stop early. */
-const maxLookupMatches = 1000;
-
-interface LookupMatches {
-  days: readonly string[];
-  /** Undefined for bookings. */
-  ids: readonly string[] | undefined;
-}
-
-/**
- * Returns what matches a criterion that few people have. Undefined without such a criterion or for too many
- * matches. Reads one table, because planning joins of all months takes longer than reading.
- */
-async function findLookupMatches(db: Database, query: PassengerQuery): Promise<LookupMatches | undefined> {
-  const matches = toLookup(query);
-  if (matches === undefined) return undefined;
-  const { rows } = await sql<{ day: string; id: string | null }>`
-    select day, id from (${matches} limit ${maxLookupMatches + 1}) m`.execute(db);
-  if (rows.length > maxLookupMatches) return undefined;
-  const ids = rows.map(({ id }) => id).filter(id => id !== null);
-  return {
-    days: [...new Set(rows.map(({ day }) => day))],
-    ids: ids.length < rows.length ? undefined : ids,
-  };
-}
-
-function toLookup(query: PassengerQuery): RawBuilder<unknown> | undefined {
-  const { document, bookingIds, lookupKeys: keys, locator } = query;
-  if (document !== undefined)
-    return sql`select d.flight_date as day, d.passenger_id as id from passenger_document d
-      where ${inPeriod(sql`d.flight_date`, query)} and ${hasDocumentNumber(document)}`;
-  if (bookingIds !== undefined)
-    return sql`select b.flight_date as day, null::uuid as id from flight_booking b
-      where ${inPeriod(sql`b.flight_date`, query)} and b.booking_id = any(${bookingIds}::uuid[])`;
-  if (keys.length === 0 && locator === undefined) return undefined;
-  const conditions = [
-    inPeriod(sql`p.flight_date`, query),
-    sql`p.masked_at is null`,
-    ...(keys.length === 0 ? [] : [hasLookupKeys(keys)]),
-    ...equal(sql`p.locator`, locator),
-  ];
-  return sql`select p.flight_date as day, p.id from flight_passenger p where ${sql.join(conditions, sql` and `)}`;
 }
 
 /** Below the default, so that one wrong letter in a short word is found. */

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 
 export interface FloodDialogProps {
-  act: 'save' | 'reactivate';
+  act: 'save' | 'reactivate' | 'import';
   /** Message of the refusal, with the number of alerts. */
   text: string;
   onAnswer(confirmed: boolean): void;

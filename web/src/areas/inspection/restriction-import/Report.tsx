@@ -44,8 +44,8 @@ export function Report({ state, acts }: Props) {
       outcomeText={outcome => t(`restrictionImport.outcome.${outcome}`)}
       columns={useMemo(() => buildLineColumns(t, done), [t, done])}
       applyText={count => t('restrictionImport.apply', { count, total: formatCount(count) })}
-      appliedText={({ created }) =>
-        t('restrictionImport.applied', { count: created, total: formatCount(created) })
+      appliedText={({ created, comingAlerts }) =>
+        `${t('restrictionImport.applied', { count: created, total: formatCount(created) })} ${t('namedLists.rings', { count: comingAlerts, shown: formatCount(comingAlerts) })}`
       }
       appliedStatus={id !== null && <ImportJudging id={id} />}
       progress={restrictionImportProgress}

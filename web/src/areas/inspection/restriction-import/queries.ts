@@ -4,6 +4,7 @@ import {
 } from '@farol/contract/areas/inspection/restriction-import';
 import { call } from '#client/call.ts';
 import { useCall } from '#client/useCall.ts';
+import { isFlood } from '../flood/useFlood.tsx';
 
 /** The screen shows the errors of a file itself. */
 const fileErrorStatuses = [400, 413, 422];
@@ -15,8 +16,13 @@ export function checkImport(file: File, options: RestrictionImportInput, signal:
   return call(restrictionImport.checkRestrictionImport, {}, { upload, signal, handles: fileErrorStatuses });
 }
 
-export function applyRestrictionImport(id: string) {
-  return call(restrictionImport.applyRestrictionImport, { params: { id } }, { handles: fileErrorStatuses });
+/** Fails with FLOOD for more alerts than the limit, unless `floods` confirms them. */
+export function applyRestrictionImport(id: string, floods: boolean) {
+  return call(
+    restrictionImport.applyRestrictionImport,
+    { params: { id }, query: { floods } },
+    { handles: error => isFlood(error) || fileErrorStatuses.includes(error.status) },
+  );
 }
 
 /** Polls how many coming flights are checked against the restrictions of an applied import, until done. */

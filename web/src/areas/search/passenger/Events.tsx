@@ -1,4 +1,3 @@
-import { formatItineraryText } from '@farol/contract/flight-name';
 import type { PassengerDetail } from '@farol/contract/areas/search/passenger';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +7,7 @@ import { formatLocal, formatLocalAt } from '#ui/format/format.ts';
 import { formatFieldValue, useFieldName } from '#ui/format/fieldName.ts';
 import classes from './parts/Passenger.module.css';
 import { compareLists } from './compareLists.ts';
+import { formatItinerary } from './itinerary/itineraryText.ts';
 import { Section } from '../parts/Section.tsx';
 import { ShortTable } from '#ui/display/ShortTable.tsx';
 import { Timeline } from '#ui/display/Timeline.tsx';
@@ -28,7 +28,7 @@ function Changes({ changes, origin, marked = false }: ChangesProps) {
       return t(`passenger.state.${value as PassengerDetail['state']}`, { defaultValue: value });
     const { own, common } = compareLists(value, other);
     const text = common === 0 ? formatFieldValue(value) : own;
-    return field === 'itinerary' ? formatItineraryText(text) : text;
+    return field === 'itinerary' ? formatItinerary(text, t, language()) : text;
   };
   const unchanged = (before: string | null, after: string | null): ReactNode => {
     const { common } = compareLists(after, before);

@@ -18,7 +18,7 @@ import {
   setEntries,
 } from '../entries/queries.ts';
 import { recordsOf } from '../audit-records.ts';
-import { countListAlerts } from '../flood/flood.ts';
+import { countImportedAlerts } from '../../restrictions/flood/imported.ts';
 import { lockList } from '../named-lists.ts';
 import { setVersionInForce, type StoredList } from '../queries.ts';
 import {
@@ -61,7 +61,7 @@ export async function applyListVersion(
     await changeEntries(context, toCommonValues(list), change, done => saveProgress(context, version, done));
     await setVersionApplied(db, version, actor.id, now);
     await setVersionInForce(db, list.id, { versionId: id, changeId: id });
-    const count = await countListAlerts(context, id, floods);
+    const count = await countImportedAlerts(context, id, floods);
     await recordImport(db, id);
     return count;
   });
@@ -92,7 +92,7 @@ export async function rollBackListVersion(
     );
     await setVersionRolledBack(db, id, actor.id, now);
     await setVersionInForce(db, list.id, { versionId: baseId, changeId });
-    const count = await countListAlerts(context, changeId, floods);
+    const count = await countImportedAlerts(context, changeId, floods);
     await recordImport(db, changeId);
     return count;
   });

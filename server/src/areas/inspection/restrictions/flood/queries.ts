@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
 import type { DepartureWindow } from '../../coming-flights/coming-flights.ts';
+import type { StoredNames } from '../../matching/in-force/queries.ts';
 
 /** Returns false for a deactivated restriction. The transaction must act for the system. */
 export async function isActive(db: Database, id: string): Promise<boolean> {
@@ -23,4 +24,21 @@ export async function listAlertedPassengers(
     where a.source_id = any(${[...restrictionIds]}::uuid[])
       and a.flight_date between ${firstDate}::date and ${lastDate}::date`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/** Returns the restrictions in force that an import or a change of a list wrote. */
+export async function listImportedRestrictions(db: Database, importId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select r.id from restriction r where r.import_id = ${importId}::uuid and r.active`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export async function listImportedNames(db: Database, importId: string): Promise<StoredNames[]> {
+  const { rows } = await sql<StoredNames>`
+    select r.id as "restrictionId", 0 as change, r.name_threshold as threshold,
+      jsonb_agg(jsonb_build_object('name', n.name, 'birthDate', n.birth_date) order by n.ordinal) as names
+    from restriction r join restriction_name n on n.restriction_id = r.id
+    where r.import_id = ${importId}::uuid and r.active and r.match_names
+    group by r.id`.execute(db);
+  return rows;
 }

@@ -2,6 +2,7 @@ import { roles } from '@farol/contract/areas/auth/roles';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#client/useCall.ts';
+import { toSavedChange } from '#ui/form/formOptions.ts';
 import { DetailPage, joinQueries } from '#ui/page/Loaded.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { ToggleButton, useRecordId } from '#ui/register/registerForm.tsx';
@@ -20,7 +21,7 @@ function EditForm({ role, limits }: { role: RoleDetail; limits: RoleLimits }) {
     saved: role,
     current: async () => {
       const now = await roleRegister.read(id);
-      return { values: valuesOf(now), version: now.version };
+      return { values: valuesOf(now), version: now.version, change: toSavedChange(now) };
     },
   });
   return (

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { addSavedChoices, choiceLabel, choicesOfRecords } from '#ui/form/choices.ts';
 import type { Choice } from '#ui/form/fields.tsx';
 import type { Fields } from '#ui/form/findings.ts';
+import { type CurrentState, toSavedChange } from '#ui/form/formOptions.ts';
 import { type FormState, useForm } from '#ui/form/useForm.ts';
 import { rolePaths } from '../paths.ts';
 import { roleRegister } from '../register.ts';
@@ -67,7 +68,7 @@ interface RoleFormInput {
   /** Missing for a new role. */
   saved?: RoleDetail;
   /** Reads the current values from the server. */
-  current?(): Promise<{ values: RoleValues; version: number }>;
+  current?(): Promise<CurrentState<RoleValues>>;
 }
 
 export interface RoleForm {
@@ -105,7 +106,7 @@ export function useRoleForm({ initial, limits, saved, current }: RoleFormInput):
     success: () => t(saved === undefined ? 'roles.created' : 'roles.changed'),
     onSaved: () => void navigate(rolePaths.list),
     recordPath: roleRegister.pathOf,
-    ...(saved === undefined ? {} : { version: saved.version }),
+    ...(saved === undefined ? {} : { version: saved.version, change: toSavedChange(saved) }),
     ...(current === undefined ? {} : { current }),
     locked: mayChange ? undefined : t('roles.readOnly'),
   });

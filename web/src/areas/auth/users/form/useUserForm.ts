@@ -9,6 +9,7 @@ import { useCall } from '#client/useCall.ts';
 import { addSavedChoices, choiceLabel, choicesOfRecords } from '#ui/form/choices.ts';
 import type { Choice } from '#ui/form/fields.tsx';
 import type { Fields } from '#ui/form/findings.ts';
+import { toSavedChange } from '#ui/form/formOptions.ts';
 import { type FormState, useForm } from '#ui/form/useForm.ts';
 import { userPaths } from '../paths.ts';
 import { userRegister } from '../register.ts';
@@ -99,9 +100,10 @@ export function useUserForm(saved: UserDetail | undefined, organizationId: strin
       ? {}
       : {
           version: saved.version,
+          change: toSavedChange(saved),
           current: async () => {
             const now = await userRegister.read(saved.id);
-            return { values: valuesOf(now), version: now.version };
+            return { values: valuesOf(now), version: now.version, change: toSavedChange(now) };
           },
         }),
   });

@@ -11,6 +11,7 @@ import { call } from '#client/call.ts';
 import { useReader } from '#client/reader.ts';
 import { RowsField } from '#ui/form/Field.tsx';
 import { Form } from '#ui/form/Form.tsx';
+import { toSavedChange } from '#ui/form/formOptions.ts';
 import { AddRow } from '#ui/form/rows.tsx';
 import { useForm } from '#ui/form/useForm.ts';
 import { termPaths } from '../paths.ts';
@@ -74,9 +75,10 @@ export function FieldsForm({ saved }: { saved: TermForm }) {
     success: () => t('terms.fieldsSaved'),
     locked: saved.abilities.includes('edit') ? undefined : t('terms.readOnly'),
     version: saved.version,
+    change: toSavedChange(saved),
     current: async () => {
       const now = await call(terms.getTermForm, { params: { kind } });
-      return { values: valuesOf(now), version: now.version };
+      return { values: valuesOf(now), version: now.version, change: toSavedChange(now) };
     },
   });
   const rows = form.rows('fields');

@@ -11,7 +11,7 @@ import { useRecord } from '#ui/register/register.ts';
 import { listPath } from '../paths.ts';
 import { useQueryDeletion } from '../useQueryDeletion.tsx';
 import { QueryForm } from './QueryForm.tsx';
-import { valuesOf } from './values.ts';
+import { changeOf, valuesOf } from './values.ts';
 
 const newRulePath = '/inspection/rule/add';
 
@@ -52,7 +52,7 @@ function EditForm({ query }: { query: CustomQueryDetail }) {
         saved={query}
         current={async () => {
           const now = await call(customQueries.getCustomQuery, { params: { id } });
-          return { values: valuesOf(now), version: now.version };
+          return { values: valuesOf(now), version: now.version, change: changeOf(now) };
         }}
         acts={<Acts query={query} />}
       />

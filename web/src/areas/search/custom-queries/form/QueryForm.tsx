@@ -11,6 +11,7 @@ import type { PeriodDraft } from '#ui/fields/PeriodPicker.tsx';
 import { FieldLine } from '#ui/form/Field.tsx';
 import { ChoiceField, ChoicesField, TextField } from '#ui/form/fields.tsx';
 import { Form } from '#ui/form/Form.tsx';
+import type { CurrentState } from '#ui/form/formOptions.ts';
 import type { FieldBinding } from '#ui/form/fieldBinding.ts';
 import type { Period } from '#ui/format/dates.ts';
 import { listPath } from '../paths.ts';
@@ -54,7 +55,7 @@ interface Props {
   initial: QueryValues;
   /** Missing for a new query. */
   saved?: CustomQueryDetail;
-  current?(): Promise<{ values: QueryValues; version: number }>;
+  current?(): Promise<CurrentState<QueryValues>>;
   acts?: ReactNode;
 }
 

@@ -14,10 +14,11 @@ import { toFieldLabel } from '#ui/conditions/fieldNames.ts';
 import { choiceLabel } from '#ui/form/choices.ts';
 import type { Choice } from '#ui/form/fields.tsx';
 import type { Fields } from '#ui/form/findings.ts';
+import type { CurrentState } from '#ui/form/formOptions.ts';
 import { type FormState, useForm } from '#ui/form/useForm.ts';
 import { queryPath } from '../paths.ts';
 import { saveQuery } from '../queries.ts';
-import { bodyOf, type QueryValues, type SortOrder } from './values.ts';
+import { bodyOf, changeOf, type QueryValues, type SortOrder } from './values.ts';
 
 /** Returns active teams and those of the saved query. */
 function useTeamChoices(saved: CustomQueryDetail | undefined): Choice[] {
@@ -79,7 +80,7 @@ interface QueryFormInput {
   /** Missing for a new query. */
   saved?: CustomQueryDetail;
   /** Reads the current values from the server. */
-  current?(): Promise<{ values: QueryValues; version: number }>;
+  current?(): Promise<CurrentState<QueryValues>>;
   /** Called instead of opening the saved query. */
   onSaved?(query: { id: string }): boolean;
 }
@@ -106,7 +107,7 @@ export function useQueryForm({ name, initial, saved, current, onSaved }: QueryFo
       if (onSaved?.(query) !== true)
         void navigate(queryPath(query), { replace: true, state: { saved: true } });
     },
-    ...(saved === undefined ? {} : { version: saved.version }),
+    ...(saved === undefined ? {} : { version: saved.version, change: changeOf(saved) }),
     ...(current === undefined ? {} : { current }),
   });
   return { form, teams };

@@ -2,6 +2,7 @@ import type { CustomQueryDetail } from '@farol/contract/areas/search/custom-quer
 import { customQueryDays, defaultResultFields } from '@farol/contract/areas/search/custom-queries';
 import type { ConditionNode } from '@farol/contract/conditions/tree';
 import type { CarriedConditions } from '#ui/conditions/carriedConditions.ts';
+import type { SavedChange } from '#ui/form/formOptions.ts';
 
 export type SortOrder = 'ascending' | 'descending';
 
@@ -16,6 +17,11 @@ export interface QueryValues {
   sortDescending: SortOrder;
   teams: string[];
 }
+
+export const changeOf = ({ updatedBy, updatedAt }: CustomQueryDetail): SavedChange => ({
+  by: updatedBy,
+  at: updatedAt,
+});
 
 export function newQuery(carried?: CarriedConditions): QueryValues {
   return {

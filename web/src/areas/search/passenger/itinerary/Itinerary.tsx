@@ -1,6 +1,5 @@
 import type { PassengerDetail } from '@farol/contract/areas/search/passenger';
 import { Button } from '@mantine/core';
-import type { ParseKeys } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { language } from '#client/language.ts';
@@ -11,6 +10,7 @@ import { LazyPart } from '#ui/lazy/LazyPart.tsx';
 import { Section } from '../../parts/Section.tsx';
 import { ChangedTitle } from '../parts/ChangedTitle.tsx';
 import classes from '../parts/Passenger.module.css';
+import { nameSegmentStatus } from './itineraryText.ts';
 import { splitStay, stayAfter } from './stays.ts';
 
 const ItineraryMap = lazy(() => import('./ItineraryMap.tsx'));
@@ -44,14 +44,11 @@ function FlightName({ segment }: { segment: Segment }) {
 
 /** Names the status of a segment by its AIRIMP code. */
 function SegmentStatus({ status }: Pick<Segment, 'status'>) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   if (status === null) return '–';
-  const key = `passenger.segmentStatus.${status}`;
-  const code = <span className="mono dim">{status}</span>;
-  if (!i18n.exists(key)) return code;
   return (
     <span>
-      {t(key as ParseKeys)} {code}
+      {nameSegmentStatus(status, t)} <span className="mono dim">{status}</span>
     </span>
   );
 }

@@ -1,4 +1,3 @@
-import { formatItineraryText } from '@farol/contract/flight-name';
 import type { PassengerDetail } from '@farol/contract/areas/search/passenger';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +5,7 @@ import { language } from '#client/language.ts';
 import { formatFieldValue } from '#ui/format/fieldName.ts';
 import { formatLocalAt } from '#ui/format/format.ts';
 import classes from './Changed.module.css';
+import { formatItinerary } from '../itinerary/itineraryText.ts';
 
 type Change = PassengerDetail['changes'][number];
 
@@ -31,7 +31,7 @@ export function Changed({ change, airport, children }: Props) {
         {t('passenger.before', {
           value:
             change.field === 'itinerary'
-              ? formatItineraryText(change.before ?? '–')
+              ? formatItinerary(change.before ?? '–', t, language())
               : formatFieldValue(change.before),
           source: change.source,
           time: formatLocalAt(change.local, airport, language()),

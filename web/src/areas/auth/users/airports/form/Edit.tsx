@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { call } from '#client/call.ts';
 import { Form } from '#ui/form/Form.tsx';
+import { toSavedChange } from '#ui/form/formOptions.ts';
 import { useForm } from '#ui/form/useForm.ts';
 import { DetailPage } from '#ui/page/Loaded.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
@@ -23,11 +24,12 @@ function AirportsForm({ user }: { user: UserDetail }) {
     initial: useMemo(() => valuesOf(user), [user]),
     fields: { airports: { label: t('users.airports'), show: (codes: string[]) => codes.join(' ') } },
     version: user.version,
+    change: toSavedChange(user),
     save: (body, options, version = user.version) =>
       call(users.updateUserAirports, { body: { ...body, id: user.id, version } }, options),
     current: async () => {
       const now = await userRegister.read(user.id);
-      return { values: valuesOf(now), version: now.version };
+      return { values: valuesOf(now), version: now.version, change: toSavedChange(now) };
     },
     refusals: { UNKNOWN_AIRPORTS: 'airports' },
     success: () => t('userAirports.changed', { name: user.fullName }),

@@ -5,10 +5,9 @@ import type { Context } from '#kernel/http/handler.ts';
 import { comingFlightWindow } from '../../coming-flights/coming-flights.ts';
 import { listPassengersByRestrictions } from '../../matching/documents/queries.ts';
 import { WatchedNames } from '../../matching/names/watched-names.ts';
-import { listPeopleByNamePattern } from '../../restrictions/people/queries.ts';
-import { requireNoFlood } from '../../restrictions/flood/flood.ts';
-import { listAlertedPassengers } from '../../restrictions/flood/queries.ts';
-import { listChangedEntries, listChangedNames } from './queries.ts';
+import { listPeopleByNamePattern } from '../people/queries.ts';
+import { requireNoFlood } from './flood.ts';
+import { listAlertedPassengers, listImportedNames, listImportedRestrictions } from './queries.ts';
 
 /** People compared by name, which bounds the time of a request. */
 const maxCompared = 40_000;
@@ -16,21 +15,21 @@ const batchSize = 500;
 const anyName = '.';
 
 /**
- * Counts people on coming flights, among those that the user may see, on whom a written change of a list
- * raises alerts. Throws FLOOD for more than the limit, unless confirmed. Must act for the system.
+ * Counts people on coming flights, among those that the user may see, on whom a written import or change
+ * of a list raises alerts. Throws FLOOD for more than the limit, unless confirmed. Must act for the system.
  */
-export async function countListAlerts(
+export async function countImportedAlerts(
   { actor, db, clock, config, log }: Context<UserActor>,
-  changeId: string,
+  importId: string,
   confirmed: boolean,
 ): Promise<number> {
   const scope = CarrierScope.of(actor);
   const window = comingFlightWindow(clock);
-  const entries = await listChangedEntries(db, changeId);
-  const flights = await listPassengersByRestrictions(db, entries, window, scope);
+  const restrictionIds = await listImportedRestrictions(db, importId);
+  const flights = await listPassengersByRestrictions(db, restrictionIds, window, scope);
   const people = new Set(flights.flatMap(({ passengerIds }) => passengerIds));
   const names = new WatchedNames(log);
-  names.take(await listChangedNames(db, changeId));
+  names.take(await listImportedNames(db, importId));
   const candidates =
     names.size === 0 ? [] : await listPeopleByNamePattern(db, scope, anyName, window, maxCompared);
   for (let at = 0; at < candidates.length; at += batchSize) {
@@ -42,7 +41,7 @@ export async function countListAlerts(
       if ((hits[index] ?? []).length > 0) people.add(passengerId);
     await yieldToOthers();
   }
-  for (const id of await listAlertedPassengers(db, entries, window)) people.delete(id);
+  for (const id of await listAlertedPassengers(db, restrictionIds, window)) people.delete(id);
   requireNoFlood({ config }, people.size, confirmed);
   return people.size;
 }
