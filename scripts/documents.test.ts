@@ -67,7 +67,7 @@ test('quotes the errors of docs/operations.md as the code writes them', () => {
 const architecture = readFileSync(`${root}ARCHITECTURE.md`, 'utf8');
 
 test('names only existing folders and files in ARCHITECTURE.md', () => {
-  // A name may leave out the folder that its section is about. Each area or feature has its own of some files.
+  // A name may leave out the folder that its section is about. Each area or feature has some of the files.
   const folders = [
     '',
     'server/src/',

@@ -19,7 +19,7 @@ import {
 import { isNumberKind, maskSplitNumbers } from './split-cards.ts';
 
 /*
- * Masks cards that are split over segments with the same tag, qualifier and traveller. Leaves documents alone:
+ * Masks cards that are split over segments with the same tag, qualifier and traveller. Skips documents:
  * a CPF and an identity card together have the length of a card.
  */
 

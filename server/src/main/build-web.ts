@@ -43,6 +43,8 @@ function runBuild(): Promise<void> {
       [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--config', 'web/vite.config.ts', 'web'],
       {
         cwd: root,
+        // Tests set NODE_ENV=test, which gives a development build.
+        env: { ...process.env, NODE_ENV: 'production' },
         stdio: ['ignore', 'pipe', 'pipe'],
       },
     );

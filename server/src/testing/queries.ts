@@ -148,7 +148,7 @@ export async function countShardsRead(
   return lines.flatMap(line => /Task Count: (\d+)/.exec(line)?.[1] ?? []).map(Number);
 }
 
-/** Lets queries outside of a transaction see all rows, for plans that depend on what an earlier query found. */
+/** Lets queries outside a transaction see all rows, for plans that depend on an earlier query's result. */
 export async function actAsSystem(db: Database): Promise<void> {
   await sql`select set_config('farol.actor', 'system', false)`.execute(db);
 }

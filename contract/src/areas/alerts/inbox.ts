@@ -170,8 +170,8 @@ export const alertIds = z.array(id).check(z.minLength(1), z.maxLength(searchLimi
 const ids = z.object({ ids: alertIds });
 
 /**
- * `DEPARTURE`: next departures, then the most recent past ones, then newest first. `SEVERITY`: severity, then
- * coming before past flights, then score, then departure.
+ * `DEPARTURE`: next departures, then the most recent past ones, then newest first.
+ * `SEVERITY`: severity, then coming before past flights, then score, then departure.
  */
 export const alertOrders = ['SEVERITY', 'DEPARTURE'] as const;
 

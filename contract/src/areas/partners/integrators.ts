@@ -38,9 +38,7 @@ export const integratorRow = z.object({
 });
 export type IntegratorRow = z.output<typeof integratorRow>;
 
-/**
- * Returns whether a text is an IPv4 or IPv6 address or network: `192.0.2.7`, `192.0.2.0/24`, `2001:db8::/32`.
- */
+/** Returns whether a text is an IP address or network: `192.0.2.7`, `192.0.2.0/24`, `2001:db8::/32`. */
 export function isNetwork(text: string): boolean {
   const [, address = '', length] = /^([\da-f.:]+)(?:\/(\d{1,3}))?$/i.exec(text) ?? [];
   const within = (most: number) => length === undefined || Number(length) <= most;

@@ -97,7 +97,7 @@ const personal = true;
 
 export const passengerSearch = searchOf(
   {
-    /** Local departure dates at the origin. Messages arrive 72 hours ahead, so the month ends in three days. */
+    /** Local departure dates at the origin. Messages arrive 72 hours ahead, so the month ends in 3 days. */
     period: period({ days: [-26, 3], under: maxPassengerSearchDays + 1 }),
     /** Words in any order; `*` stands for any letters of a word. */
     name: text({ max: maxNameLength, personal, rules: nameRules }),

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Database } from '#kernel/db/pool.ts';
+import { openTerms } from '#kernel/audit/search-terms.ts';
 import { createId } from '#kernel/ids.ts';
 import { runAsSystem } from '#testing/platform.ts';
+import { readTrail } from '#testing/trail.ts';
 import { buildOrganization, buildUser, useTestClient } from '#testing/test-client.ts';
 import { routes } from './index.ts';
 import {
@@ -143,4 +145,25 @@ test('replies the same with and without records and flights that the reader may 
     expect(withFlights.get(reader)).toEqual(before.get(reader));
   const changed = changesOf(before.get('officer') ?? {}, withFlights.get('officer') ?? {});
   for (const [url] of searches) expect(changed.filter(name => name.startsWith(url))).not.toEqual([]);
+});
+
+const personal = ['name', 'document', 'locator', 'ticket', 'phone', 'card', 'text'] as const;
+
+test('writes one event for each search, with the ids shown and the terms only encrypted', async () => {
+  for (const [url, bodies] of searches)
+    for (const body of bodies) {
+      const before = (await readTrail(desk().services)).length;
+      const answer = await desk().request('officer', 'POST', url, { ...period, ...body });
+      const events = (await readTrail(desk().services)).slice(before);
+      expect([url, body, events.length]).toEqual([url, body, 1]);
+      const [{ records, detail } = { records: [], detail: {} }] = events;
+      const { rows, hits } = answer.body<{ rows?: { id: string }[]; hits?: { id: string }[] }>();
+      expect(records.map(({ id }) => id).toSorted()).toEqual(
+        (rows ?? hits ?? []).map(({ id }) => id).toSorted(),
+      );
+      const terms = Object.entries(body).filter(([field]) => (personal as readonly string[]).includes(field));
+      for (const [, value] of terms) expect(JSON.stringify(detail)).not.toContain(value);
+      const opened = await openTerms(desk().services, detail as Record<string, unknown>);
+      expect(opened ?? {}).toEqual(Object.fromEntries(terms));
+    }
 });

@@ -56,11 +56,12 @@ export function buildBodyHook(endpoint: Endpoint, patience: HttpTimeouts, room: 
       const decoder = raw ? decoderOf(request) : noDecoder(request);
       const read = limitBodyTime(request, payload, { ...patience, body: limit });
       const buffered = limitBodyMemory(room, reply);
-      for (const part of decoder === undefined ? [read, buffered] : [read, decoder, buffered]) {
-        // After the answer no reader handles errors.
-        part.on('error', () => undefined);
-        reply.raw.once('close', () => part.destroy(new RequestEnded()));
-      }
+      const parts = decoder === undefined ? [read, buffered] : [read, decoder, buffered];
+      // After the answer no reader handles errors.
+      for (const part of parts) part.on('error', () => undefined);
+      reply.raw.once('close', () => {
+        for (const part of parts) part.destroy(new RequestEnded());
+      });
       if (decoder === undefined) return pipeWithErrors(read, buffered);
       pipeWithErrors(read, decoder);
       return trackEncodedLength(read, pipeWithErrors(decoder, buffered));

@@ -38,20 +38,26 @@ interface AuditBatch {
   detail?: Record<string, unknown>;
 }
 
-/** Writes all effects in the transaction of the call, with an audit event for each batch. */
+/**
+ * Writes all effects in the transaction of the call, with an audit event for each batch. Returns the first
+ * event, which is that of the call.
+ */
 export async function applyEffects<Effect>(
   context: Context<UserActor>,
   { table, event, operation }: Pick<ImportKind<string, Effect>, 'table' | 'event' | 'operation'>,
   importId: string,
   effects: readonly Effect[],
   write: (batch: readonly Effect[]) => Promise<AuditBatch>,
-): Promise<void> {
+): Promise<Required<AuditBatch>> {
   const { actor, db, clock, exchange, log, pool, setAuditRecords } = context;
+  let first: Required<AuditBatch> = { records: [], detail: { importId, total: effects.length } };
   for (let at = 0; at < effects.length; at += batchSize) {
     const batch = effects.slice(at, at + batchSize);
     const { records, detail } = await write(batch);
-    if (at === 0) setAuditRecords([...records], { importId, total: effects.length, ...detail });
-    else {
+    if (at === 0) {
+      first = { records, detail: { ...first.detail, ...detail } };
+      setAuditRecords([...records], first.detail);
+    } else {
       const { requestId, address } = exchange;
       const entry = { event, operation, actor, requestId, address, records };
       await writeEvent(db, context, { ...entry, detail: { importId, ...detail } });
@@ -62,4 +68,5 @@ export async function applyEffects<Effect>(
     );
   }
   await setApplied(db, table, importId, toDate(clock.now()));
+  return first;
 }

@@ -73,7 +73,7 @@ const lengthsInDays = { week: 7, month: 30, year: 365 };
 /** Longer than a leap year. */
 const longPeriodDays = 367;
 
-/** Returns the quick periods of a search of fewer than `under` days; a year only if much longer ones exist. */
+/** Returns the quick periods of a search of fewer than `under` days; a year only if longer ones exist. */
 export function listQuickPeriods(outlook: PeriodDirection, under = 0): readonly QuickPeriod[] {
   return under > longPeriodDays ? [...shortPeriods[outlook], 'year'] : shortPeriods[outlook];
 }

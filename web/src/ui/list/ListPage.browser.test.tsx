@@ -362,6 +362,20 @@ test('shows the whole text of a column that wraps to any number of lines on a ph
   expect(blocks.filter(block => block.scrollHeight > block.clientHeight + 1)).toEqual([]);
 });
 
+test('keeps rows apart on a phone after a column is hidden', async () => {
+  await page.viewport(390, 844);
+  await list({ count: 40, parts: ['wrapAll'] });
+  await expect.element(anyRow()).toBeVisible();
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('checkbox', { name: 'Departure' }).click();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  const boxes = [...document.querySelectorAll('tr[data-row]')].map(each => each.getBoundingClientRect());
+  expect(boxes.length).toBeGreaterThan(5);
+  const overlaps = boxes.slice(1).map((box, at) => Math.round((boxes[at]?.bottom ?? 0) - box.top));
+  expect(overlaps.filter(pixels => pixels !== 0)).toEqual([]);
+});
+
 test('shows the whole text of a column that wraps to any number of lines', async () => {
   await page.viewport(1000, 768);
   await list({ count: 40, parts: ['wrapAll'] });

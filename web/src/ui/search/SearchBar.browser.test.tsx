@@ -157,6 +157,36 @@ test('opens more fields behind a button on a phone, within the screen’s width'
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
 });
 
+test('closes the fields on a phone after a search and returns the focus, but not after an error', async () => {
+  await page.viewport(390, 844);
+  await open();
+  const more = page.getByRole('button', { name: /^(More|Fewer) filters$/ }).first();
+  await more.click();
+  await number().fill('70x7');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect.element(number()).toBeVisible();
+  await number().fill('7007');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect.poll(() => getParameter('number')).toBe('7007');
+  await expect.element(number()).not.toBeInTheDocument();
+  await expect.element(more).toHaveFocus();
+});
+
+test.each(['pt', 'en'] as const)(
+  'shows whole dates and one line of fields on small desktop screens, in %s',
+  async language => {
+    for (const width of [1040, 1126]) {
+      await page.viewport(width, 800);
+      await open('', language);
+      const inputs = () => [...document.querySelectorAll<HTMLInputElement>('fieldset input')];
+      await expect.poll(() => inputs().length).toBe(2);
+      for (const input of inputs()) expect(input.scrollWidth).toBeLessThanOrEqual(input.clientWidth);
+      const submit = document.querySelector('form [type="submit"]')?.getBoundingClientRect();
+      expect(submit?.top).toBe(document.querySelector('fieldset')?.getBoundingClientRect().top);
+    }
+  },
+);
+
 test.each(['pt', 'en'] as const)('meets WCAG with all fields, in %s', async language => {
   await open('number=7007&carriers=XQ', language);
   await page

@@ -1,9 +1,10 @@
 import type { Fields } from '@farol/contract/search';
 import { Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useArrowToRows, useRowFilter, useSearchVariant } from '#ui/list/listContext.ts';
+import { phoneQuery } from '#ui/table/useListKeys.ts';
 import { Chips } from './Chips.tsx';
 import classes from './Search.module.css';
 import { PeriodError } from './PeriodError.tsx';
@@ -26,6 +27,9 @@ export interface SearchLineProps<F extends Fields> {
 
 const typedKinds: ReadonlySet<string> = new Set(['codes', 'text', 'pattern', 'record']);
 
+/** Kinds that a phone searches only by the button or Enter. */
+const textKinds: ReadonlySet<string> = new Set(['text', 'pattern']);
+
 /** More fields fit in one line only without the texts of buttons. */
 const maxPlacesWithWords = 3;
 
@@ -42,6 +46,7 @@ export default function SearchLine<
   const { search, segments = [], records, draw } = props;
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
   const form = useSearchForm(search, props);
   const variant = useSearchVariant();
   const rowFilter = useRowFilter();
@@ -69,6 +74,14 @@ export default function SearchLine<
       onAct={next => form.submit(next as Parameters<typeof form.submit>[0])}
     />
   );
+  const firstKind = fields[first ?? '']?.kind ?? '';
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    if (!form.submit() || !open || !matchMedia(phoneQuery).matches) return;
+    // The fields would push the rows off the screen.
+    setOpen(false);
+    opener.current?.focus();
+  };
   return (
     <search className={classes.bar} aria-label={t('filter.label')}>
       {search.periodError !== undefined && <PeriodError error={search.periodError} />}
@@ -76,10 +89,8 @@ export default function SearchLine<
         ref={form.element}
         noValidate
         data-open={showsMore}
-        onSubmit={event => {
-          event.preventDefault();
-          form.submit();
-        }}
+        data-typed={textKinds.has(firstKind)}
+        onSubmit={submit}
       >
         <div className={classes.line} data-many={countPlaces(fields, line) > maxPlacesWithWords}>
           {first !== undefined && field(first, true)}
@@ -89,8 +100,9 @@ export default function SearchLine<
             </button>
           )}
           <div className={classes.main}>{main.map(name => field(name, true))}</div>
-          {(more.length > 0 || main.length > 0) && (
+          {(more.length > 0 || main.length > 0 || firstKind === 'period') && (
             <Button
+              ref={opener}
               variant="subtle"
               px="xs"
               data-narrow={more.length === 0 ? 'only' : undefined}

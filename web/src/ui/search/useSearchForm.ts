@@ -17,8 +17,8 @@ export interface SearchForm<F extends Fields = Fields> {
   wrong: ReadonlySet<string>;
   error(name: string): string | undefined;
   change(next: Partial<SearchDraft<F>>): void;
-  /** Searches with these changes, or focuses the first error. */
-  submit(next?: Partial<SearchDraft<F>>): void;
+  /** Searches with these changes, or focuses the first error and returns false. */
+  submit(next?: Partial<SearchDraft<F>>): boolean;
   clear(): void;
 }
 
@@ -94,7 +94,7 @@ export function useSearchForm<F extends Fields>(
     toFocus.current = undefined;
   });
 
-  const submit = (next: Partial<SearchDraft<F>> = {}): void => {
+  const submit = (next: Partial<SearchDraft<F>> = {}): boolean => {
     const changed = applyChanges(declared, draft, next);
     setDraft(changed);
     const [first] = validateByField(declared, changed).keys();
@@ -106,6 +106,7 @@ export function useSearchForm<F extends Fields>(
       toFocus.current = first;
       setTried(true);
     }
+    return first === undefined;
   };
   return {
     search,

@@ -132,7 +132,13 @@ export function Body<R>(props: BodyProps<R>) {
     // The head is outside the rows, so only the lower edge needs padding.
     scrollPaddingEnd: headHeight,
   });
-  useLayoutEffect(() => virtual.measure(), [virtual, rowHeight, phone, lines, spec.tableColumns]);
+  useLayoutEffect(() => {
+    virtual.measure();
+    if (!measured) return;
+    // The effect forgets heights that rows reported before it. Only computed positions show a difference.
+    virtual.getTotalSize();
+    for (const element of virtual.elementsCache.values()) virtual.measureElement(element);
+  }, [virtual, rowHeight, phone, measured, lines, spec.tableColumns]);
   const initializedId = useInitialScroll(props, virtual);
   useScrollRecording(props, virtual, initializedId);
   useRowScroller(props, virtual);

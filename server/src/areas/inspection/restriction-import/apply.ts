@@ -28,18 +28,19 @@ export async function applyRestrictionImport(
   id: string,
   floods: boolean,
 ): Promise<HandlerOutput<typeof restrictionImport.applyRestrictionImport>> {
-  const { actor, db } = context;
+  const { actor, db, setAuditRecords } = context;
   // A second request waits, then fails with IMPORT_APPLIED.
   await lockKeys(db, [id]);
   const checked = await getImport(db, id, actor.id);
   const effects = await replan(context, checked);
   await checkReaders(db, requireOwnerOrganization(actor), [...checked.viewers, ...checked.receivers]);
-  await applyEffects(context, restrictionKind, id, effects, async batch => {
+  const event = await applyEffects(context, restrictionKind, id, effects, async batch => {
     const restrictions = batch.map(effect => ({ ...effect, id: createId() }));
     await asSystem(db, () => insertBatch(context, checked, restrictions));
     return toAuditBatch(checked, restrictions);
   });
   const comingAlerts = await asSystem(db, () => countImportedAlerts(context, id, floods));
+  setAuditRecords([...event.records], { ...event.detail, comingAlerts });
   await recordImport(db, id);
   return { created: effects.length, comingAlerts };
 }

@@ -121,6 +121,9 @@ test('creates restrictions that raise more alerts than the limit only when confi
   });
   expect(await findRestrictions('IM00071')).toEqual([]);
   expect((await apply(checked, us.keeper, true)).body).toEqual({ created: 3, comingAlerts: 3 });
+  const trail = await readTrail(platform().services);
+  const event = trail.findLast(one => one.event === 'RESTRICTIONS_IMPORTED');
+  expect(event?.detail).toMatchObject({ total: 3, comingAlerts: 3 });
   Object.assign(config, { floodPerDay });
 });
 
@@ -279,6 +282,7 @@ test('audits the created restrictions without their names', async () => {
   expect(event?.records).toHaveLength(1);
   expect(event?.detail).toMatchObject({
     total: 1,
+    comingAlerts: 0,
     restrictions: [{ named: true, expiration: '2026-12-31' }],
   });
   expect(JSON.stringify(trail)).not.toMatch(/IMSECRET1|Secreta/);

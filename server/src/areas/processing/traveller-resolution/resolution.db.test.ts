@@ -73,7 +73,7 @@ function listCommonGroups(one: ReadonlyMap<string, string>, other: ReadonlyMap<s
     .map(ids => ids.split(' ')[0] ?? '');
 }
 
-/** A review sees only travellers that a sighting fits, so the order of flights has an effect (decision 123). */
+/** A review sees only travellers that fit a sighting, so the order of flights matters (decision 123). */
 const minAgreement = 0.9;
 
 test(`step by step ends where a resolution ends, within the bound (seed ${seed})`, async () => {

@@ -141,7 +141,7 @@ export type TripRecord = Pick<
   'advanceDays' | 'nights' | 'partySize' | 'purchaseDate' | 'tripType'
 >;
 
-/** Returns the values that rules see, by booking id. Bookings of other carriers are hidden from airline users. */
+/** Returns the values that rules see, by booking id. Airline users see only bookings of their carrier. */
 export async function findTrips(
   db: Database,
   scope: CarrierScope,

@@ -179,3 +179,14 @@ test('prints a date of birth as users type it', async () => {
   });
   expect((await print('officer', flightId, 'birthDate')).rows).toEqual([['17/05/1984']]);
 });
+
+test('adds no more listeners to the reply of a file than Node expects', async () => {
+  const { flightId } = await insertPair();
+  const warnings: string[] = [];
+  const note = ({ message }: Error) => void warnings.push(message);
+  process.on('warning', note);
+  const { status } = await exportList('officer', flightId);
+  await new Promise(setImmediate);
+  process.off('warning', note);
+  expect([status, warnings]).toEqual([200, []]);
+});

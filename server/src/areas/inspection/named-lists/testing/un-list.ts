@@ -9,7 +9,7 @@ interface Individual {
 const parts = ['FIRST_NAME', 'SECOND_NAME', 'THIRD_NAME', 'FOURTH_NAME'];
 const element = (name: string, content: string): string => `<${name}>${content}</${name}>`;
 
-/** Builds XML with the structure of the consolidated list of the UN Security Council. All people are invented. */
+/** Builds XML in the format of the list of the UN Security Council. All people are invented. */
 export function buildUnList(individuals: readonly Individual[], entities = 0): string {
   const people = individuals.map(({ reference, names, aliases = [], birth, documents = [] }, at) =>
     element(

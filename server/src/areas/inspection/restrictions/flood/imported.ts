@@ -9,14 +9,15 @@ import { listPeopleByNamePattern } from '../people/queries.ts';
 import { requireNoFlood } from './flood.ts';
 import { listAlertedPassengers, listImportedNames, listImportedRestrictions } from './queries.ts';
 
-/** People compared by name, which bounds the time of a request. */
+/** Limits the time of a request. */
 const maxCompared = 40_000;
 const batchSize = 500;
 const anyName = '.';
 
 /**
- * Counts people on coming flights, among those that the user may see, on whom a written import or change
- * of a list raises alerts. Throws FLOOD for more than the limit, unless confirmed. Must act for the system.
+ * Counts people who get their first alert from an import or a change of a list that is already written.
+ * Counts only people on coming flights that the user may see. Throws FLOOD if more than the limit and not
+ * `confirmed`. The caller must act for the system.
  */
 export async function countImportedAlerts(
   { actor, db, clock, config, log }: Context<UserActor>,

@@ -10,7 +10,7 @@ import type { RecordFilters } from '../to-query.ts';
 type UserContext = Context<UserActor>;
 type Criteria = HandlerInput<typeof passengers.searchPassengers>['body'];
 
-/** Returns undefined for a criterion on records that the reader may not see, which nobody matches. */
+/** Returns undefined if a criterion is about records that the reader may not see: then nobody matches. */
 export async function findRecordFilters(
   context: UserContext,
   { withAlerts = false, withRestrictions = false, band }: Criteria,

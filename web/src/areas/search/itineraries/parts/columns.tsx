@@ -46,7 +46,7 @@ function personColumns({ t, countries, documentType }: ColumnContext): Column[] 
     buildDocumentColumn(
       t,
       { documentType, flightDate: hit => hit.departureLocal.slice(0, 10) },
-      { size: 150 },
+      { size: 158 },
     ),
   ];
 }
@@ -85,7 +85,6 @@ function routeColumns({ t }: ColumnContext): Column[] {
         </span>
       ),
       size: 150,
-      grow: true,
       phone: 'meta',
     },
     {

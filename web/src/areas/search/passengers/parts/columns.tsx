@@ -110,7 +110,7 @@ function personColumns({ t, countries, documentType }: ColumnContext): Column[] 
     buildDocumentColumn(
       t,
       { documentType, flightDate: hit => hit.departureLocal.slice(0, 10) },
-      { size: 150 },
+      { size: 158 },
     ),
     buildNationalityColumn(t, countries),
     buildGenderColumn(t, { hidden: true }),
@@ -139,7 +139,7 @@ export function buildHitColumns(context: ColumnContext): Column[] {
   return [
     ...nameColumns(context),
     ...(withAlerts ? [buildAlertsColumn<PassengerHit>(t('flights.column.alerts'))] : []),
-    buildStateColumn(t, { phone: 'none' }),
+    buildStateColumn(t, { size: 166, phone: 'none' }),
     buildLocatorColumn(t),
     ...personColumns(context),
     ...flightColumns(context),
