@@ -18,6 +18,7 @@ const people = {
   domestic: buildUser(agency, ['DOMESTIC']),
   stranger: buildUser(elsewhere, [...inspector, 'DELETE_OCURRENCE'], { cpf: '39053344705' }),
   administrator: buildUser(buildOrganization({ administrator: true }), ['INSPECTIONS_AND_OCCURENCIES']),
+  everywhere: buildUser(buildOrganization(), [...inspector]),
   airliner: buildUser(buildOrganization({ type: 'AIRLINE', carrier: 'XQ' }), [...inspector]),
 };
 type Caller = keyof typeof people;
@@ -192,6 +193,28 @@ test('stores an act that is sent twice once', async () => {
   const [one, again] = [await register('officer', { actId }), await register('officer', { actId })];
   expect(again.id).toBe(one.id);
   expect((await ofPassenger('officer')).rows).toHaveLength(1);
+});
+
+test('returns a stored act that is sent again, although category and passenger changed meanwhile', async () => {
+  const actId = createId();
+  const { id } = await register('officer', { actId });
+  await asSystem(db => db.updateTable('category').set({ active: false }).execute());
+  expect(await refusal('officer', { actId: createId() })).toEqual([422, 'CATEGORY_UNUSABLE']);
+  expect((await register('officer', { actId })).id).toBe(id);
+  const [stale, other] = [person, await asSystem(db => insertPassenger(db, flightId))];
+  await asSystem(async db => {
+    await moveOccurrences(db, { id: flightId, flightDate: testDay }, [{ from: stale, to: other }]);
+    await db.deleteFrom('flight_passenger').where('id', '=', stale).execute();
+  });
+  expect(await register('officer', { actId })).toMatchObject({ id, passengerId: other });
+  expect(await refusal('stranger', { actId })).toEqual([404, 'RECORD_NOT_FOUND']);
+  person = other;
+  expect((await ofPassenger('officer')).rows).toHaveLength(1);
+});
+
+test('lets an organization without airports work at all of them', async () => {
+  expect(await refusal('everywhere')).toEqual([422, 'CATEGORY_UNUSABLE']);
+  expect((await ofPassenger('everywhere')).canAdd).toBe(true);
 });
 
 test('lists occurrences of a traveller on all flights, and reports those of others', async () => {

@@ -12,7 +12,7 @@ import { type AirportPlace, findAirportPlaces } from '#areas/registry/index.ts';
 import { formatLocal, toDate, toInstant } from '#kernel/clock.ts';
 import { asSystem } from '#kernel/db/as-system.ts';
 import { Failure } from '#kernel/failure.ts';
-import { createFlightDatedId, flightDatedIdOf } from '#kernel/ids.ts';
+import { createFlightDatedId, flightDatedIdOf, flightDateOf } from '#kernel/ids.ts';
 import { requireFound } from '#kernel/register.ts';
 import {
   assertAgency,
@@ -20,10 +20,8 @@ import {
   canRegister,
   getPassenger,
   keyOf,
-  listWorkAirports,
   toPassenger,
   type UserContext,
-  worksAt,
   zoneAt,
 } from '../passengers.ts';
 import { publishInspections } from '../notice.ts';
@@ -96,20 +94,18 @@ async function toRows(context: UserContext, found: readonly StoredOccurrence[]):
     context,
     found.flatMap(({ airport, origin }) => [airport, origin]),
   );
-  const airports = await listWorkAirports(context);
   return found.map(occurrence =>
-    toRow(occurrence, { names, categories, places, abilities: abilitiesOf(context, occurrence, airports) }),
+    toRow(occurrence, { names, categories, places, abilities: abilitiesOf(context, occurrence) }),
   );
 }
 
 function abilitiesOf(
   context: UserContext,
   occurrence: StoredOccurrence,
-  airports: readonly string[],
 ): OccurrenceRow['abilities'] {
   const { actor } = context;
   const isOwn = occurrence.organizationId === actor.organization?.id;
-  if (!isOwn || !worksAt(context, occurrence, airports)) return [];
+  if (!isOwn || !canRegister(context, occurrence)) return [];
   const deletes = actor.permissions.has('DELETE_OCURRENCE');
   if (occurrence.deletedAt !== null) return deletes ? ['restore'] : [];
   return deletes ? ['edit', 'delete'] : ['edit'];
@@ -206,7 +202,7 @@ export async function occurrencesOfPassenger(
   return {
     rows,
     ...(await findElsewhere(context, [passenger])),
-    canAdd: await canRegister(context, passenger),
+    canAdd: canRegister(context, passenger),
   };
 }
 
@@ -261,21 +257,24 @@ export async function getOccurrence(context: UserContext, id: string): Promise<O
   return reply(context, id);
 }
 
+async function isStored({ actor, db }: UserContext, id: string): Promise<boolean> {
+  return (await findOccurrence(db, CarrierScope.of(actor), keyOf(id))) !== undefined;
+}
+
 /** Throws FORBIDDEN, RECORD_NOT_FOUND and the errors of `toContent`. */
 export async function createOccurrence(
   context: UserContext,
   { passengerId, actId, ...input }: HandlerInput<typeof occurrences.createOccurrence>['body'],
 ): Promise<OccurrenceRow> {
   const { actor, clock, db } = context;
-  const passenger = await getPassenger(context, passengerId);
-  await assertRegister(context, passenger);
   const organizationId = requireOwnerOrganization(actor).id;
+  const ofAct = actId && flightDatedIdOf(flightDateOf(passengerId), 'occurrence', organizationId, actId);
+  // A stored act that is sent again succeeds, although category or passenger changed meanwhile.
+  if (ofAct && (await isStored(context, ofAct))) return reply(context, ofAct);
+  const passenger = await getPassenger(context, passengerId);
+  assertRegister(context, passenger);
   const { flightDate, flightId } = passenger;
-  // The same act has the same id, so that it is stored once.
-  const id =
-    actId === undefined
-      ? createFlightDatedId(flightDate)
-      : flightDatedIdOf(flightDate, 'occurrence', organizationId, actId);
+  const id = ofAct ?? createFlightDatedId(flightDate);
   const content = await toContent(context, passenger, input, organizationId);
   await insertOccurrence(db, { flightDate, flightId, id }, content, {
     passengerId,
@@ -291,7 +290,7 @@ export async function createOccurrence(
 async function getChangeable(context: UserContext, id: string): Promise<StoredOccurrence> {
   const stored = await getStored(context, id);
   if (stored.organizationId !== context.actor.organization?.id) throw new Failure('FORBIDDEN');
-  await assertRegister(context, stored);
+  assertRegister(context, stored);
   return stored;
 }
 
