@@ -42,7 +42,8 @@ beforeEach(async () => {
         .insertInto('organization')
         .values({ id, name: id, type: 'HEALTH', time_zone: 'UTC' })
         .execute();
-    for (const name of ['officer', 'colleague', 'stranger', 'atBoth'] as const) await insertUser(db, people[name]);
+    for (const name of ['officer', 'colleague', 'stranger', 'atBoth'] as const)
+      await insertUser(db, people[name]);
     flightId = await insertFlight(db, { departure_at: '2026-03-16T00:00:00Z', passengers: 1 });
     person = await insertPassenger(db, flightId);
   });

@@ -1,4 +1,10 @@
-import type { Direction, HandlerInput, InspectionOutcome, inspections, InspectionState } from '@farol/contract';
+import type {
+  Direction,
+  HandlerInput,
+  InspectionOutcome,
+  inspections,
+  InspectionState,
+} from '@farol/contract';
 import { CarrierScope, requireOwnerOrganization } from '#areas/access/index.ts';
 import { assertRegister, findPlaceOfAct, publishInspections } from '#areas/occurrences/index.ts';
 import { toDate } from '#kernel/clock.ts';
@@ -6,13 +12,7 @@ import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { flightDateOf } from '#kernel/ids.ts';
-import {
-  insertStates,
-  listPeople,
-  listStates,
-  type StoredState,
-  undoStates,
-} from './queries.ts';
+import { insertStates, listPeople, listStates, type StoredState, undoStates } from './queries.ts';
 
 type UserContext = Context<UserActor>;
 

@@ -84,8 +84,7 @@ async function toRows(context: UserContext, found: readonly StoredReferral[]): P
   );
   return found.map(referral => {
     const isOwn = referral.organizationId === actor.organization?.id;
-    const abilities: ReferralRow['abilities'] =
-      isOwn && canAct(context, referral) ? ['change'] : [];
+    const abilities: ReferralRow['abilities'] = isOwn && canAct(context, referral) ? ['change'] : [];
     return { ...toRow(referral, names, places), mine: referral.createdBy === actor.id, abilities };
   });
 }

@@ -276,12 +276,13 @@ export const searchTcsvTerms = (context: UserContext, query: SearchInput): Promi
 async function searchTerms(
   context: UserContext,
   kind: TermKind,
-  { state, text = '', ...query }: SearchInput,
+  { state, text = '', number: written, ...query }: SearchInput,
 ): Promise<SearchOutput> {
   assertKind(context, kind);
   const { actor, db } = context;
   const cancelled = state === undefined ? undefined : state === 'CANCELLED';
-  const search = { ...query, kind, text: foldName(text), cancelled };
+  const [number, year] = (written ?? '').split('/').map(part => (part === '' ? undefined : Number(part)));
+  const search = { ...query, kind, text: foldName(text), number, year, cancelled };
   const found = await listTerms(db, CarrierScope.of(actor), search, searchLimit + 1);
   const rows = await toRows(context, found.slice(0, searchLimit));
   const truncated = found.length > searchLimit;
@@ -291,6 +292,7 @@ async function searchTerms(
       ...query,
       kind,
       state,
+      number: written,
       withText: text !== '',
       rows: rows.length,
       truncated,

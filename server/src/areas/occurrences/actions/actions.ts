@@ -5,7 +5,13 @@ import { Failure } from '#kernel/failure.ts';
 import { requireFound } from '#kernel/register.ts';
 import { listIconActions } from '../icon-actions/queries.ts';
 import { publishInspections } from '../notice.ts';
-import { assertRegister, canRegister, findPlaceOfAct, getPassenger, type UserContext } from '../passengers.ts';
+import {
+  assertRegister,
+  canRegister,
+  findPlaceOfAct,
+  getPassenger,
+  type UserContext,
+} from '../passengers.ts';
 import { findOwnerNames, type PassengerOfFlight } from '../queries.ts';
 import { insertAction, listActions, setUndone } from './queries.ts';
 

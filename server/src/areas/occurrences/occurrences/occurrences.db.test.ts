@@ -188,6 +188,45 @@ test('deletes with a reason, restores, and finds deleted ones when asked', async
   expect((await acts('officer')).map(act => [act.kind, act.category])).toEqual([['OCCURRENCE', 'Bagagem']]);
 });
 
+test('finds inspections and occurrences by name, category, parent and result', async () => {
+  const { id } = await register('officer');
+  const parentId = await asSystem(db =>
+    insertCategory(db, { name: 'Fiscalização', appliesTo: 'OCURRENCY', organizationId: agency.id }),
+  );
+  await asSystem(db =>
+    db.updateTable('category').set({ parent_id: parentId }).where('id', '=', categoryId).execute(),
+  );
+  const inspected = await asSystem(db => insertPassenger(db, flightId, { surname: 'MELO' }));
+  await asSystem(db =>
+    db
+      .insertInto('passenger_inspection')
+      .values({
+        flight_date: testDay,
+        flight_id: flightId,
+        passenger_id: inspected,
+        organization_id: agency.id,
+        result: 'IRREGULAR',
+        note: '',
+        airport: 'GRU',
+        inspected_by: people.officer.id,
+        inspected_at: '2026-03-15T22:00:00Z',
+        stored_at: '2026-03-15T22:00:00Z',
+        act_id: createId(),
+      })
+      .execute(),
+  );
+  const idsOf = async (more: object): Promise<string[]> =>
+    (await acts('officer', more)).map(act => act.id).toSorted();
+  expect(await idsOf({})).toEqual([id, inspected].toSorted());
+  expect(await idsOf({ text: 'prádo' })).toEqual([id]);
+  expect(await idsOf({ text: 'melo' })).toEqual([inspected]);
+  expect(await idsOf({ category: 'bag' })).toEqual([id]);
+  expect(await idsOf({ category: 'fiscalizacao' })).toEqual([id]);
+  expect(await idsOf({ category: 'saúde' })).toEqual([]);
+  expect(await idsOf({ result: 'IRREGULAR' })).toEqual([inspected]);
+  expect(await idsOf({ result: 'NOTHING_FOUND' })).toEqual([]);
+});
+
 test('stores an act that is sent twice once', async () => {
   const actId = createId();
   const [one, again] = [await register('officer', { actId }), await register('officer', { actId })];

@@ -1,6 +1,5 @@
 import {
   type DisclosedOccurrence,
-  type ActRow,
   type HandlerInput,
   type HandlerOutput,
   type OccurrenceRow,
@@ -31,7 +30,6 @@ import {
   type CategoryOfOccurrence,
   findOccurrence,
   insertOccurrence,
-  listActs,
   findCategories,
   listOccurrencesOfPassenger,
   listOccurrencesOfTraveller,
@@ -99,10 +97,7 @@ async function toRows(context: UserContext, found: readonly StoredOccurrence[]):
   );
 }
 
-function abilitiesOf(
-  context: UserContext,
-  occurrence: StoredOccurrence,
-): OccurrenceRow['abilities'] {
+function abilitiesOf(context: UserContext, occurrence: StoredOccurrence): OccurrenceRow['abilities'] {
   const { actor } = context;
   const isOwn = occurrence.organizationId === actor.organization?.id;
   if (!isOwn || !canRegister(context, occurrence)) return [];
@@ -342,46 +337,4 @@ export async function restoreOccurrence(
   const stored = await getChangeable(context, id);
   if (stored.deletedAt === null) throw new Failure('CHANGED_MEANWHILE');
   return change(context, stored, version, { deletion: null });
-}
-
-/** Throws FORBIDDEN for airlines. */
-export async function searchActs(
-  context: UserContext,
-  { deleted = false, kind, ...query }: HandlerInput<typeof occurrences.searchActs>['body'],
-): Promise<HandlerOutput<typeof occurrences.searchActs>> {
-  assertAgency(context);
-  const { actor, db } = context;
-  const found = await listActs(db, CarrierScope.of(actor), { ...query, deleted, kind }, searchLimit + 1);
-  const listed = found.slice(0, searchLimit);
-  const names = await findOwnerNames(db, {
-    users: listed.map(({ userId }) => userId),
-    organizations: listed.map(({ organizationId }) => organizationId),
-  });
-  const categories = await findCategories(
-    db,
-    listed.flatMap(({ categoryId }) => (categoryId === null ? [] : [categoryId])),
-  );
-  const places = await findAirportPlaces(
-    context,
-    listed.map(({ origin }) => origin),
-  );
-  const rows = listed.map((act): ActRow => ({
-    id: act.id,
-    kind: act.kind,
-    ...toPassenger(act, places),
-    organization: { id: act.organizationId, name: names.get(act.organizationId) ?? '' },
-    airport: act.airport,
-    at: act.at.toISOString(),
-    by: names.get(act.userId) ?? '',
-    category: categories.get(act.categoryId ?? '')?.name ?? null,
-    result: act.result,
-    text: act.text,
-    deleted: act.deleted,
-  }));
-  const truncated = found.length > searchLimit;
-  context.setAuditRecords(
-    rows.map(({ passengerId: id }) => ({ kind: 'passenger', id })),
-    { ...query, kind, deleted, rows: rows.length, truncated },
-  );
-  return { rows, truncated };
 }
