@@ -252,11 +252,16 @@ test.describe('the panel of an agricultural inspector', () => {
     await page.keyboard.press('t');
     await expect(page).toHaveURL(/\/inspection\/tisba\/add\//);
     await expect(page.getByRole('button', { name: 'Issue', exact: true })).toBeVisible();
-    await page.goBack();
+    await expect(page.getByRole('combobox', { name: 'Airport' })).toHaveValue(flight.destination);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page).toHaveURL(/\/international\/arrivals-passengers/);
     await person.click();
     await page.keyboard.press('o');
     await expect(page).toHaveURL(/\/inspection\/ocurrence\/add\//);
     await expect(page.getByRole('heading', { name: 'Register occurrence' })).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page).toHaveURL(/\/international\/arrivals-passengers/);
+    await expect(person).toBeVisible();
   });
 
   test('shows every total at 820 pixels', async ({ page }) => {
@@ -266,5 +271,12 @@ test.describe('the panel of an agricultural inspector', () => {
     await expect(totals.getByRole('button').first()).toBeVisible();
     const cut = await totals.evaluate(strip => strip.scrollWidth > strip.clientWidth);
     expect(cut).toBe(false);
+  });
+
+  test('shows the current view among the tabs of a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/web/inspection/international/departures-passengers');
+    const views = page.getByRole('navigation', { name: 'Panel views' });
+    await expect(views.getByRole('link', { name: 'Departures · passengers' })).toBeInViewport({ ratio: 1 });
   });
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { id, instant, trimmedText } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
+import { directions } from './directions.ts';
 
 export const inspectionResults = ['NOTHING_FOUND', 'IRREGULAR'] as const;
 export type InspectionResult = (typeof inspectionResults)[number];
@@ -45,6 +46,8 @@ export const inspections = {
     summary: `Mark passengers as inspected by the caller's organization, at most ${maxInspectedAtOnce}. Requires the panel permission of each flight's mode and access to one of its airports.`,
     body: z.object({
       ...act,
+      /** Of the panel: the place is the destination or the origin. Default: the origin until the departure. */
+      direction: z.optional(z.enum(directions)),
       result: z._default(z.enum(inspectionResults), 'NOTHING_FOUND'),
       note: z._default(trimmedText({ max: inspectionNoteLength }), ''),
     }),

@@ -11,13 +11,13 @@ import {
   readInfo,
 } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
+import { directions } from './directions.ts';
 import { inspectionResults } from './inspections.ts';
 import { termKinds } from './terms.ts';
 import { flightModes, personFields } from '../search/values.ts';
 
 export type PanelMode = (typeof flightModes)[number];
-export const directions = ['ARRIVALS', 'DEPARTURES'] as const;
-export type Direction = (typeof directions)[number];
+export { directions, type Direction } from './directions.ts';
 export const panelViews = ['FLIGHTS', 'PASSENGERS'] as const;
 export type PanelView = (typeof panelViews)[number];
 

@@ -17,7 +17,7 @@ import {
 import { endpoint } from '../../endpoint.ts';
 import { requireRule } from '../../findings.ts';
 import { termKinds, type TermKind } from './term-kinds.ts';
-import { codes, oneOf, period, searchOf, text } from '../../search.ts';
+import { codes, oneOf, pattern, period, searchOf, text } from '../../search.ts';
 import { requireLetters } from '../../search-rules.ts';
 
 export { termKinds, type TermKind };
@@ -114,10 +114,12 @@ export const termSearch = searchOf(
     period: period({ days: [-30, 3], outlook: 'past' }),
     /** Name of the passenger. */
     text: text({ max: 60, personal: true, rules: [requireLetters(3)] }),
+    /** Number of the term, with or without the year. */
+    number: pattern(/^\d{1,9}(?:\/\d{4})?$/, '12/2026', { max: 14 }),
     state: oneOf(termStates),
     airports: codes('airport', 200),
   },
-  { line: ['period', 'text', 'state'] },
+  { line: ['period', 'text', 'number'] },
 );
 
 const access = termKinds;

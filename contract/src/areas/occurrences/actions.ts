@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { choice, id, instant } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
+import { directions } from '../inspection-panels/directions.ts';
 
 const act = {
   /** The same act sent again has one effect. */
@@ -44,6 +45,8 @@ export const actions = {
       ...act,
       /** By the clock of the device; times ahead of the platform count as now. */
       at: z.optional(instant),
+      /** Of the panel: the place is the destination or the origin. Default: the origin until the departure. */
+      direction: z.optional(z.enum(directions)),
     }),
     reply: actionState,
     access: ['INTERNATIONAL', 'DOMESTIC'],

@@ -16,7 +16,8 @@ import {
 } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
 import { matchesPattern } from '../../findings.ts';
-import { codes, flag, oneOf, period, searchOf } from '../../search.ts';
+import { codes, flag, oneOf, period, searchOf, text } from '../../search.ts';
+import { requireLetters } from '../../search-rules.ts';
 import { inspectionResults } from '../inspection-panels/inspections.ts';
 
 export const maxOccurrenceDescription = 4000;
@@ -114,13 +115,19 @@ export const actSearch = searchOf(
   {
     /** Local departure dates at the origin. */
     period: period({ days: [-30, 3], outlook: 'past' }),
+    /** Name of the passenger. */
+    text: text({ max: 60, personal: true, rules: [requireLetters(3)] }),
     kind: oneOf(actKinds),
+    /** Part of the name of the category or its parent. Excludes inspections. */
+    category: text({ max: 60, min: 2 }),
+    /** Excludes occurrences. */
+    result: oneOf(inspectionResults),
     airports: codes('airport', 200),
     carriers: codes('carrier', 50),
     /** Includes deleted occurrences. */
     deleted: flag(),
   },
-  { line: ['period', 'kind', 'airports'] },
+  { line: ['period', 'text', 'kind'] },
 );
 
 const panels = ['INTERNATIONAL', 'DOMESTIC'] as const;

@@ -1,6 +1,6 @@
 import type { FileDetail, FlightRow, PassengerDetail, RestrictionRow, RuleRow } from '@farol/contract';
 import type { UserActor } from '#kernel/guard/actor.ts';
-import { isOfAirline } from './scopes.ts';
+import { CarrierScope, isOfAirline } from './scopes.ts';
 
 /**
  * Only users of its organization change a restriction; an active one cannot be deleted. Entries of a list are
@@ -35,25 +35,35 @@ export function fileAbilitiesOf(
 
 /**
  * Only inspectors merge or split passengers: they work at the panel of the flight's mode and at one of its
- * airports (specification, section 6). `airports` are the actor's.
+ * airports (specification, section 6).
  */
 export function passengerAbilitiesOf(
   actor: UserActor,
   flight: Pick<FlightRow, 'mode' | 'origin' | 'destination'> & { masked: boolean },
-  airports: readonly string[],
 ): PassengerDetail['abilities'] {
   if (flight.masked) return canUnmask(actor) ? ['unmask'] : [];
-  return worksAtFlight(actor, flight, airports) ? ['part'] : [];
+  return worksAtFlight(actor, flight) ? ['part'] : [];
+}
+
+/**
+ * Returns the airports where a user works: their own, else those of the organization. Undefined means all,
+ * for an organization without airports.
+ */
+export function workAirportsOf(actor: UserActor): readonly string[] | undefined {
+  const { airports } = CarrierScope.of(actor);
+  if (airports !== undefined) return airports;
+  const ofOrganization = actor.organization?.airports ?? [];
+  return ofOrganization.length === 0 ? undefined : ofOrganization;
 }
 
 /** Returns whether an inspector works at the panel of the flight's mode and at one of its airports. */
 export function worksAtFlight(
   actor: UserActor,
   { mode, origin, destination }: Pick<FlightRow, 'mode' | 'origin' | 'destination'>,
-  airports: readonly string[],
 ): boolean {
-  const atPanel = !isOfAirline(actor) && actor.permissions.has(mode);
-  return atPanel && [origin, destination].some(end => airports.includes(end));
+  if (actor.organization === null || isOfAirline(actor) || !actor.permissions.has(mode)) return false;
+  const airports = workAirportsOf(actor);
+  return airports === undefined || airports.includes(origin) || airports.includes(destination);
 }
 
 /** Users who see raw messages can unmask passengers, with a reason; airlines cannot. */

@@ -5,6 +5,7 @@ export {
   passengerAbilitiesOf,
   restrictionAbilitiesOf,
   ruleAbilitiesOf,
+  workAirportsOf,
   worksAtFlight,
 } from './abilities.ts';
 export {

@@ -5,6 +5,7 @@ import { routes as inspected } from './inspected/routes.ts';
 import { routes as occurrences } from './occurrences/routes.ts';
 
 export { findCategories } from './occurrences/queries.ts';
+export { assertRegister, findPlaceOfAct } from './passengers.ts';
 export { findOwnerNames } from './queries.ts';
 export {
   listOwnMarks,

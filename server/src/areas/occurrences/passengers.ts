@@ -1,6 +1,7 @@
-import { CarrierScope, isOfAirline, worksAtFlight } from '#areas/access/index.ts';
-import { type AirportPlace, listUserAirports } from '#areas/registry/index.ts';
-import { formatLocal } from '#kernel/clock.ts';
+import type { Direction } from '@farol/contract';
+import { CarrierScope, isOfAirline, workAirportsOf, worksAtFlight } from '#areas/access/index.ts';
+import { type AirportPlace, findAirportPlaces } from '#areas/registry/index.ts';
+import { formatLocal, toDate } from '#kernel/clock.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
@@ -25,26 +26,37 @@ export async function getPassenger(context: UserContext, id: string): Promise<Pa
   return requireFound(await findPassengerOfFlight(context.db, CarrierScope.of(context.actor), keyOf(id)));
 }
 
-export async function listWorkAirports({ actor, db }: UserContext): Promise<string[]> {
-  return (await listUserAirports(db, actor)).map(({ iata }) => iata);
-}
-
 /** Inspectors act at the panel of the flight's mode and at its airports (specification, section 6). */
-export function worksAt(
+export function canRegister(
   { actor }: UserContext,
-  passenger: PassengerOfFlight,
-  airports: readonly string[],
+  passenger: Pick<PassengerOfFlight, 'destination' | 'masked' | 'mode' | 'origin'>,
 ): boolean {
-  if (passenger.masked || actor.organization === null || actor.viewedFrom !== undefined) return false;
-  return worksAtFlight(actor, passenger, airports);
+  return !passenger.masked && actor.viewedFrom === undefined && worksAtFlight(actor, passenger);
 }
 
-export async function canRegister(context: UserContext, passenger: PassengerOfFlight): Promise<boolean> {
-  return worksAt(context, passenger, await listWorkAirports(context));
+export function assertRegister(context: UserContext, passenger: Parameters<typeof canRegister>[1]): void {
+  if (!canRegister(context, passenger)) throw new Failure('FORBIDDEN');
 }
 
-export async function assertRegister(context: UserContext, passenger: PassengerOfFlight): Promise<void> {
-  if (!(await canRegister(context, passenger))) throw new Failure('FORBIDDEN');
+type FlightEnds = Pick<FlightOfRecord, 'departureAt' | 'destination' | 'origin'>;
+
+/**
+ * Returns the airport of the flight where the officer acts: by the direction of the panel, else the origin
+ * until the departure. An officer who works at one end acts there.
+ */
+export async function findPlaceOfAct(
+  context: UserContext,
+  { origin, destination, departureAt }: FlightEnds,
+  direction?: Direction,
+): Promise<string> {
+  const { actor, clock, config } = context;
+  const departed = departureAt <= toDate(clock.now());
+  const arrives = direction === undefined ? departed : direction === 'ARRIVALS';
+  const ends: [string, string] = arrives ? [destination, origin] : [origin, destination];
+  const airports = workAirportsOf(actor);
+  if (airports !== undefined) return ends.find(end => airports.includes(end)) ?? ends[0];
+  const places = await findAirportPlaces(context, ends);
+  return ends.find(end => places.get(end)?.countryCode2 === config.homeCountry) ?? ends[0];
 }
 
 export const zoneAt = (places: ReadonlyMap<string, AirportPlace>, airport: string): string =>

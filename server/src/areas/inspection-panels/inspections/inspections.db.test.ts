@@ -11,7 +11,9 @@ import { getPanelHub } from '../stream/hub.ts';
 
 const agency = buildOrganization({ airports: ['GRU'] });
 const elsewhere = buildOrganization();
+const twoPlaces = buildOrganization({ airports: ['GRU', 'GIG'] });
 const people = {
+  atBoth: buildUser(twoPlaces, ['DOMESTIC'], { cpf: '15350946056' }),
   officer: buildUser(agency, ['INTERNATIONAL'], { fullName: 'Ana Prado', cpf: '52998224725' }),
   colleague: buildUser(agency, ['INTERNATIONAL'], { fullName: 'Bruno Melo', cpf: '11144477735' }),
   domestic: buildUser(agency, ['DOMESTIC']),
@@ -35,12 +37,13 @@ beforeEach(async () => {
   );
   await asSystem(db => db.deleteFrom('passenger_inspection').execute());
   await asSystem(async db => {
-    for (const { id } of [agency, elsewhere])
+    for (const { id } of [agency, elsewhere, twoPlaces])
       await db
         .insertInto('organization')
         .values({ id, name: id, type: 'HEALTH', time_zone: 'UTC' })
         .execute();
-    for (const name of ['officer', 'colleague', 'stranger'] as const) await insertUser(db, people[name]);
+    for (const name of ['officer', 'colleague', 'stranger', 'atBoth'] as const)
+      await insertUser(db, people[name]);
     flightId = await insertFlight(db, { departure_at: '2026-03-16T00:00:00Z', passengers: 1 });
     person = await insertPassenger(db, flightId);
   });
@@ -138,6 +141,31 @@ test('requires the mode of the flight and one of its airports', async () => {
   expect(await status('airliner', [person])).toBe(403);
   expect(await status('officer', [person, createId()])).toBe(404);
   expect(await status('officer', [])).toBe(400);
+});
+
+test('records the airport of the panel, else the origin until the departure', async () => {
+  const placeOf = async (caller: Caller, more: object, body: object = {}): Promise<string | undefined> => {
+    const passengerId = await asSystem(async db =>
+      insertPassenger(db, await insertFlight(db, { number: String(next++), ...more })),
+    );
+    return (await inspect(caller, { passengerIds: [passengerId], ...body })).done[0]?.airport;
+  };
+  let next = 7100;
+  const domestic = { destination: 'GIG', mode: 'DOMESTIC' };
+  const departed = { ...domestic, departure_at: '2026-03-15T22:00:00Z' };
+  expect(await placeOf('atBoth', domestic)).toBe('GRU');
+  expect(await placeOf('atBoth', departed)).toBe('GIG');
+  expect(await placeOf('atBoth', domestic, { direction: 'ARRIVALS' })).toBe('GIG');
+  expect(await placeOf('atBoth', departed, { direction: 'DEPARTURES' })).toBe('GRU');
+  // An organization without airports works at all of the home country.
+  expect(await placeOf('stranger', { destination: 'LIS', departure_at: '2026-03-15T22:00:00Z' })).toBe('GRU');
+});
+
+test('refuses masked people', async () => {
+  const masked = await asSystem(db => insertPassenger(db, flightId, { masked_at: '2026-03-15T22:00:00Z' }));
+  expect(await status('officer', [masked])).toBe(403);
+  expect(await status('officer', [person, masked])).toBe(403);
+  expect((await readPanel('officer')).totals.inspected).toBe(0);
 });
 
 test('marks many at once, or none', async () => {

@@ -1,37 +1,24 @@
-import type { HandlerInput, InspectionOutcome, inspections, InspectionState } from '@farol/contract';
+import type {
+  Direction,
+  HandlerInput,
+  InspectionOutcome,
+  inspections,
+  InspectionState,
+} from '@farol/contract';
 import { CarrierScope, requireOwnerOrganization } from '#areas/access/index.ts';
-import { publishInspections } from '#areas/occurrences/index.ts';
+import { assertRegister, findPlaceOfAct, publishInspections } from '#areas/occurrences/index.ts';
 import { toDate } from '#kernel/clock.ts';
 import { Failure } from '#kernel/failure.ts';
-import type { Organization, UserActor } from '#kernel/guard/actor.ts';
+import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { flightDateOf } from '#kernel/ids.ts';
-import {
-  type InspectedPerson,
-  insertStates,
-  listPeople,
-  listStates,
-  type StoredState,
-  undoStates,
-} from './queries.ts';
+import { insertStates, listPeople, listStates, type StoredState, undoStates } from './queries.ts';
 
 type UserContext = Context<UserActor>;
 
 function toState(state: StoredState): InspectionState {
   const { passengerId, inspected, by, at, result, note, airport, version } = state;
   return { passengerId, inspected, by, at: at.toISOString(), result, note, airport, version };
-}
-
-/** Returns the airports where the officer inspects; undefined means all. */
-function airportsOf(actor: UserActor, organization: Organization): readonly string[] | undefined {
-  const { airports } = CarrierScope.of(actor);
-  if (airports !== undefined) return airports;
-  return organization.airports.length === 0 ? undefined : organization.airports;
-}
-
-/** Returns the airport of the flight where the officer works; the destination first, where people arrive. */
-function findPlace(person: InspectedPerson, airports: readonly string[] | undefined): string | undefined {
-  return [person.destination, person.origin].find(code => airports?.includes(code) ?? true);
 }
 
 interface Group {
@@ -43,23 +30,29 @@ interface Group {
 
 /**
  * Groups the people by flight. Throws RECORD_NOT_FOUND for people that the officer does not see, and
- * FORBIDDEN for flights of another mode or of other airports (specification, section 6).
+ * FORBIDDEN for masked people and flights of another mode or of other airports (specification, section 6).
  */
-async function groupByFlight(context: UserContext, passengerIds: readonly string[]): Promise<Group[]> {
+async function groupByFlight(
+  context: UserContext,
+  passengerIds: readonly string[],
+  direction: Direction | undefined,
+): Promise<Group[]> {
   const { actor, db } = context;
   const ids = [...new Set(passengerIds)];
-  const airports = airportsOf(actor, requireOwnerOrganization(actor));
   const keys = ids.map(id => ({ id, flightDate: flightDateOf(id) }));
   const people = await listPeople(db, CarrierScope.of(actor), keys);
   if (people.length < ids.length) throw new Failure('RECORD_NOT_FOUND');
   const groups = new Map<string, Group>();
   for (const person of people) {
-    const airport = findPlace(person, airports);
-    if (airport === undefined || !actor.permissions.has(person.mode)) throw new Failure('FORBIDDEN');
+    assertRegister(context, person);
     const { flightDate, flightId } = person;
-    const group = groups.get(flightId) ?? { flightDate, flightId, airport, ids: [] };
-    group.ids.push(person.id);
-    groups.set(flightId, group);
+    const group = groups.get(flightId);
+    if (group !== undefined) {
+      group.ids.push(person.id);
+      continue;
+    }
+    const airport = await findPlaceOfAct(context, person, direction);
+    groups.set(flightId, { flightDate, flightId, airport, ids: [person.id] });
   }
   return [...groups.values()];
 }
@@ -67,13 +60,17 @@ async function groupByFlight(context: UserContext, passengerIds: readonly string
 /** Runs the act on each flight, and sorts the states by whether the act wrote them. */
 async function applyAct(
   context: UserContext,
-  { actId, passengerIds }: { actId: string; passengerIds: readonly string[] },
+  {
+    actId,
+    passengerIds,
+    direction,
+  }: { actId: string; passengerIds: readonly string[]; direction?: Direction | undefined },
   write: (on: Group & { organizationId: string }) => Promise<void>,
 ): Promise<InspectionOutcome> {
   const { actor, db } = context;
   const organizationId = requireOwnerOrganization(actor).id;
   const states: StoredState[] = [];
-  for (const group of await groupByFlight(context, passengerIds)) {
+  for (const group of await groupByFlight(context, passengerIds, direction)) {
     const on = { ...group, organizationId };
     await write(on);
     const { flightDate, flightId, ids } = group;

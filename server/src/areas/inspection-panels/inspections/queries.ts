@@ -58,6 +58,8 @@ export interface InspectedPerson {
   mode: FlightRow['mode'];
   origin: string;
   destination: string;
+  departureAt: Date;
+  masked: boolean;
 }
 
 /** Locks nothing. Returns people in scope with their flights. */
@@ -68,7 +70,8 @@ export async function listPeople(
 ): Promise<InspectedPerson[]> {
   const dates = keys.map(({ flightDate }) => flightDate);
   const { rows } = await sql<InspectedPerson>`
-    select p.id, p.flight_id as "flightId", p.flight_date as "flightDate", f.mode, f.origin, f.destination
+    select p.id, p.flight_id as "flightId", p.flight_date as "flightDate", f.mode, f.origin, f.destination,
+      f.departure_at as "departureAt", p.masked_at is not null as masked
     from flight_passenger p join flight f on f.flight_date = p.flight_date and f.id = p.flight_id
     where p.flight_date = any(${[...new Set(dates)]}::date[]) and p.id = any(${keys.map(({ id }) => id)}::uuid[])
       and ${flightRowInScope(scope, sql`f`)}

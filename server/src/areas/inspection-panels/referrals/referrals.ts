@@ -13,7 +13,7 @@ import {
   requireOwnerOrganization,
   worksAtFlight,
 } from '#areas/access/index.ts';
-import { type AirportPlace, findAirportPlaces, listUserAirports } from '#areas/registry/index.ts';
+import { type AirportPlace, findAirportPlaces } from '#areas/registry/index.ts';
 import { formatLocal, toDate } from '#kernel/clock.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
@@ -57,14 +57,9 @@ async function getPassenger(context: UserContext, id: string): Promise<ReferredP
   return passenger;
 }
 
-async function listOwnAirports({ actor, db }: UserContext): Promise<string[]> {
-  return (await listUserAirports(db, actor)).map(({ iata }) => iata);
-}
-
 /** Inspectors act at the panel of the flight's mode and at its airports (specification, section 6). */
-function canAct({ actor }: UserContext, passenger: ReferredPassenger, airports: readonly string[]): boolean {
-  if (passenger.masked || actor.organization === null || actor.viewedFrom !== undefined) return false;
-  return worksAtFlight(actor, passenger, airports);
+function canAct({ actor }: UserContext, passenger: ReferredPassenger): boolean {
+  return !passenger.masked && actor.viewedFrom === undefined && worksAtFlight(actor, passenger);
 }
 
 export async function referralTeams(
@@ -87,11 +82,9 @@ async function toRows(context: UserContext, found: readonly StoredReferral[]): P
     context,
     found.map(({ origin }) => origin),
   );
-  const airports = await listOwnAirports(context);
   return found.map(referral => {
     const isOwn = referral.organizationId === actor.organization?.id;
-    const abilities: ReferralRow['abilities'] =
-      isOwn && canAct(context, referral, airports) ? ['change'] : [];
+    const abilities: ReferralRow['abilities'] = isOwn && canAct(context, referral) ? ['change'] : [];
     return { ...toRow(referral, names, places), mine: referral.createdBy === actor.id, abilities };
   });
 }
@@ -151,7 +144,7 @@ export async function referralsOfPassenger(
   context.setAuditRecords([{ kind: 'passenger', id: passengerId }], { rows: found.length });
   return {
     rows: await toRows(context, found),
-    canAdd: canAct(context, passenger, await listOwnAirports(context)),
+    canAdd: canAct(context, passenger),
   };
 }
 
@@ -191,7 +184,7 @@ async function assertUsable(
 export async function createReferral(context: UserContext, input: Input): Promise<ReferralRow> {
   const { actor, clock, db } = context;
   const passenger = await getPassenger(context, input.passengerId);
-  if (!canAct(context, passenger, await listOwnAirports(context))) throw new Failure('FORBIDDEN');
+  if (!canAct(context, passenger)) throw new Failure('FORBIDDEN');
   await assertUsable(context, passenger, input);
   const organizationId = requireOwnerOrganization(actor).id;
   const { flightDate, flightId, passengerId } = passenger;
@@ -214,7 +207,7 @@ export async function changeReferral(
   const scope = CarrierScope.of(actor);
   const stored = requireFound(await findReferral(db, scope, keyOf(id)));
   const isOwn = stored.organizationId === actor.organization?.id;
-  if (!isOwn || !canAct(context, stored, await listOwnAirports(context))) throw new Failure('FORBIDDEN');
+  if (!isOwn || !canAct(context, stored)) throw new Failure('FORBIDDEN');
   const by = { userId: actor.id, at: toDate(clock.now()) };
   if (!(await updateReferral(db, stored, input, by))) throw new Failure('CHANGED_MEANWHILE');
   const changed = requireFound(await findReferral(db, scope, keyOf(id)));

@@ -171,6 +171,8 @@ export interface TermQuery {
   from: string;
   to: string;
   text: string;
+  number: number | undefined;
+  year: number | undefined;
   airports: readonly string[];
   cancelled: boolean | undefined;
 }
@@ -178,10 +180,12 @@ export interface TermQuery {
 export async function listTerms(
   db: Database,
   scope: CarrierScope,
-  { kind, from, to, text, airports, cancelled }: TermQuery,
+  { kind, from, to, text, number, year, airports, cancelled }: TermQuery,
   limit: number,
 ): Promise<StoredTerm[]> {
   const conditions = [sql`t.kind = ${kind}`];
+  if (number !== undefined) conditions.push(sql`t.number = ${number}`);
+  if (year !== undefined) conditions.push(sql`t.year = ${year}`);
   if (airports.length > 0) conditions.push(sql`t.airport = any(${airports}::text[])`);
   if (cancelled !== undefined)
     conditions.push(cancelled ? sql`t.cancelled_at is not null` : sql`t.cancelled_at is null`);

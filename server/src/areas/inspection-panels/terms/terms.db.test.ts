@@ -244,3 +244,15 @@ test('finds terms by a name with signs, and refuses a text without letters', asy
     expect([reply.status, codeOf(reply)]).toEqual([400, 'BAD_INPUT']);
   }
 });
+
+test('finds terms by number, with or without the year', async () => {
+  await issue('officer');
+  const second = await issue('officer');
+  const idsOf = async (number: string): Promise<string[]> =>
+    (await found('officer', { number })).map(({ id }) => id);
+  expect(await idsOf(String(second.termNumber))).toEqual([second.id]);
+  expect(await idsOf(`${second.termNumber}/${second.year}`)).toEqual([second.id]);
+  expect(await idsOf(`${second.termNumber}/${second.year - 1}`)).toEqual([]);
+  const reply = await ask('officer', 'POST', '/TISBA/search', { from: testDay, to: testDay, number: 'x' });
+  expect([reply.status, codeOf(reply)]).toEqual([400, 'BAD_INPUT']);
+});

@@ -11,7 +11,7 @@ import {
 } from '@farol/contract';
 import { CarrierScope, isOfAirline, requireOwnerOrganization, worksAtFlight } from '#areas/access/index.ts';
 import { publishInspections } from '#areas/occurrences/index.ts';
-import { type AirportPlace, findAirportPlaces, listUserAirports } from '#areas/registry/index.ts';
+import { type AirportPlace, findAirportPlaces } from '#areas/registry/index.ts';
 import { sealTerms } from '#kernel/audit/search-terms.ts';
 import { formatLocal, toDate } from '#kernel/clock.ts';
 import { Failure } from '#kernel/failure.ts';
@@ -83,15 +83,9 @@ export async function updateTermForm(
 }
 
 /** Inspectors need the panel of the mode of the flight and its airports (specification, section 6). */
-async function canAct(
-  { actor, db }: UserContext,
-  passenger: PassengerOfTerm,
-  kind: TermKind,
-): Promise<boolean> {
-  if (passenger.masked || actor.organization === null || actor.viewedFrom !== undefined) return false;
-  if (!actor.permissions.has(kind)) return false;
-  const airports = (await listUserAirports(db, actor)).map(({ iata }) => iata);
-  return worksAtFlight(actor, passenger, airports);
+function canAct({ actor }: UserContext, passenger: PassengerOfTerm, kind: TermKind): boolean {
+  if (passenger.masked || actor.viewedFrom !== undefined || !actor.permissions.has(kind)) return false;
+  return worksAtFlight(actor, passenger);
 }
 
 const zoneAt = (places: ReadonlyMap<string, AirportPlace>, airport: string): string =>
@@ -107,12 +101,11 @@ async function toRows(context: UserContext, found: readonly StoredTerm[]): Promi
     context,
     found.flatMap(({ airport, origin }) => [airport, origin]),
   );
-  const airports = (await listUserAirports(db, actor)).map(({ iata }) => iata);
   const mayCancel = (term: StoredTerm): boolean =>
     term.organizationId === actor.organization?.id &&
     term.cancelledAt === null &&
     actor.viewedFrom === undefined &&
-    worksAtFlight(actor, term, airports);
+    worksAtFlight(actor, term);
   return found.map(term => toRow(term, names, places, mayCancel(term) ? ['cancel'] : []));
 }
 
@@ -186,7 +179,7 @@ export async function issueTerm(
   if (isOfAirline(actor)) throw new Failure('FORBIDDEN');
   const organizationId = requireOwnerOrganization(actor).id;
   const passenger = requireFound(await findPassengerOfTerm(db, CarrierScope.of(actor), keyOf(passengerId)));
-  if (!(await canAct(context, passenger, kind))) throw new Failure('FORBIDDEN');
+  if (!canAct(context, passenger, kind)) throw new Failure('FORBIDDEN');
   const { origin, destination, flightDate, flightId } = passenger;
   // The same act has the same id, so that it takes one number.
   const id = flightDatedIdOf(flightDate, 'term', organizationId, actor.id, input.actId);
@@ -238,7 +231,7 @@ export async function cancelTerm(
     const names = await listNames(db, { users: [cancelledBy], organizations: [] });
     throw new Failure('TERM_ALREADY_CANCELLED', { by: names.get(cancelledBy) ?? '' });
   }
-  if (!(await canAct(context, stored, stored.kind))) throw new Failure('FORBIDDEN');
+  if (!canAct(context, stored, stored.kind)) throw new Failure('FORBIDDEN');
   const cancellation = { by: actor.id, at: toDate(clock.now()), reason };
   if (!(await cancelTermRow(db, stored, version, cancellation))) throw new Failure('CHANGED_MEANWHILE');
   await publishInspections(db, context, {
@@ -266,9 +259,7 @@ export async function termsOfPassenger(
   });
   const rows = await toRows(context, found);
   context.setAuditRecords([{ kind: 'passenger', id: passengerId }], { rows: rows.length });
-  const canIssue: TermKind[] = [];
-  for (const kind of kinds) if (await canAct(context, passenger, kind)) canIssue.push(kind);
-  return { rows, canIssue };
+  return { rows, canIssue: kinds.filter(kind => canAct(context, passenger, kind)) };
 }
 
 type SearchInput = HandlerInput<typeof terms.searchTisbaTerms>['body'];
@@ -285,12 +276,13 @@ export const searchTcsvTerms = (context: UserContext, query: SearchInput): Promi
 async function searchTerms(
   context: UserContext,
   kind: TermKind,
-  { state, text = '', ...query }: SearchInput,
+  { state, text = '', number: written, ...query }: SearchInput,
 ): Promise<SearchOutput> {
   assertKind(context, kind);
   const { actor, db } = context;
   const cancelled = state === undefined ? undefined : state === 'CANCELLED';
-  const search = { ...query, kind, text: foldName(text), cancelled };
+  const [number, year] = (written ?? '').split('/').map(part => (part === '' ? undefined : Number(part)));
+  const search = { ...query, kind, text: foldName(text), number, year, cancelled };
   const found = await listTerms(db, CarrierScope.of(actor), search, searchLimit + 1);
   const rows = await toRows(context, found.slice(0, searchLimit));
   const truncated = found.length > searchLimit;
@@ -300,6 +292,7 @@ async function searchTerms(
       ...query,
       kind,
       state,
+      number: written,
       withText: text !== '',
       rows: rows.length,
       truncated,

@@ -142,8 +142,11 @@ test('refuses other modes, organizations, airlines and inactive actions', async 
   expect((await act('airliner', id)).status).toBe(403);
   expect(codeOf(await act('stranger', id))).toBe('ACTION_UNUSABLE');
   expect((await act('officer', id, { passengerId: createId() })).status).toBe(404);
+  const actId = createId();
+  await act('officer', id, { actId });
   await asSystem(db => db.updateTable('icon_action').set({ active: false }).execute());
   expect(codeOf(await act('officer', id))).toBe('ACTION_UNUSABLE');
+  expect((await act('officer', id, { actId })).body<ActionState>().recorded).toBe(true);
 });
 
 test('flags the passenger, and follows a passenger who is joined with another', async () => {

@@ -5,20 +5,18 @@ import { Failure } from '#kernel/failure.ts';
 import { requireFound } from '#kernel/register.ts';
 import { listIconActions } from '../icon-actions/queries.ts';
 import { publishInspections } from '../notice.ts';
-import { canRegister, getPassenger, listWorkAirports, type UserContext, worksAt } from '../passengers.ts';
+import {
+  assertRegister,
+  canRegister,
+  findPlaceOfAct,
+  getPassenger,
+  type UserContext,
+} from '../passengers.ts';
 import { findOwnerNames, type PassengerOfFlight } from '../queries.ts';
 import { insertAction, listActions, setUndone } from './queries.ts';
 
 type RecordInput = HandlerInput<typeof actions.recordAction>['body'];
 type UndoInput = HandlerInput<typeof actions.undoAction>['body'];
-
-/** Returns the airport of the flight where the officer works; the destination first, where people arrive. */
-async function requirePlace(context: UserContext, passenger: PassengerOfFlight): Promise<string> {
-  const airports = await listWorkAirports(context);
-  const place = [passenger.destination, passenger.origin].find(code => airports.includes(code));
-  if (place === undefined || !worksAt(context, passenger, airports)) throw new Failure('FORBIDDEN');
-  return place;
-}
 
 async function toState(
   { actor, db }: UserContext,
@@ -62,12 +60,23 @@ async function reply(
   return state;
 }
 
+/** A stored act that is sent again keeps its effect, although the action is deactivated meanwhile. */
+async function isStored(
+  { db }: UserContext,
+  passenger: PassengerOfFlight,
+  { actId }: Pick<RecordInput, 'actId'>,
+): Promise<boolean> {
+  return (await listActions(db, passenger)).some(action => action.actId === actId);
+}
+
 /** Throws FORBIDDEN, RECORD_NOT_FOUND and ACTION_UNUSABLE. */
 export async function recordAction(context: UserContext, input: RecordInput): Promise<ActionState> {
   const { actor, clock, db } = context;
   const passenger = await getPassenger(context, input.passengerId);
-  const airport = await requirePlace(context, passenger);
+  assertRegister(context, passenger);
   const organizationId = requireOwnerOrganization(actor).id;
+  if (await isStored(context, passenger, input)) return reply(context, passenger, input);
+  const airport = await findPlaceOfAct(context, passenger, input.direction);
   const [action] = await listIconActions(db, [input.actionId]);
   if (action?.active !== true || action.organization.id !== organizationId)
     throw new Failure('ACTION_UNUSABLE');
@@ -90,7 +99,7 @@ export async function recordAction(context: UserContext, input: RecordInput): Pr
 export async function undoAction(context: UserContext, input: UndoInput): Promise<ActionState> {
   const { actor, clock, db } = context;
   const passenger = await getPassenger(context, input.passengerId);
-  await requirePlace(context, passenger);
+  assertRegister(context, passenger);
   const { actionId, actId, seenAt } = input;
   await setUndone(db, passenger, {
     organizationId: requireOwnerOrganization(actor).id,
@@ -136,5 +145,5 @@ export async function actionsOfPassenger(
       action.undoneAt === null ? null : { by: nameOf(action.undoneBy), at: action.undoneAt.toISOString() },
   }));
   context.setAuditRecords([{ kind: 'passenger', id: passengerId }], { rows: rows.length });
-  return { rows, canRecord: await canRegister(context, passenger) };
+  return { rows, canRecord: canRegister(context, passenger) };
 }

@@ -68,7 +68,7 @@ export async function attachmentsOfPassenger(
   passengerId: string,
 ): Promise<HandlerOutput<typeof attachments.attachmentsOfPassenger>> {
   const passenger = await getPassenger(context, passengerId);
-  const canAdd = await canRegister(context, passenger);
+  const canAdd = canRegister(context, passenger);
   const rows = await toRows(context, await listAttachments(context.db, passenger), canAdd);
   context.setAuditRecords([{ kind: 'passenger', id: passengerId }], { rows: rows.length });
   return { rows, canAdd, maxFileMegabytes: context.config.maxAttachmentMegabytes };
@@ -79,7 +79,7 @@ export async function startAttachment(context: UserContext, input: StartInput): 
   const { actor, clock, config, db } = context;
   const { passengerId, occurrenceId, name, size, actId } = input;
   const passenger = await getPassenger(context, passengerId);
-  await assertRegister(context, passenger);
+  assertRegister(context, passenger);
   const organizationId = requireOwnerOrganization(actor).id;
   if (occurrenceId !== null) {
     const owner = await findOccurrenceOwner(db, passenger, occurrenceId);
@@ -112,7 +112,7 @@ export async function startAttachment(context: UserContext, input: StartInput): 
 /** Returns a file of the organization on a passenger of the caller. Throws RECORD_NOT_FOUND, FORBIDDEN. */
 async function getChangeable(context: UserContext, id: string): Promise<StoredAttachment> {
   const stored = requireFound(await findAttachment(context.db, keyOf(id)));
-  await assertRegister(context, await getPassenger(context, stored.passengerId));
+  assertRegister(context, await getPassenger(context, stored.passengerId));
   if (stored.organizationId !== context.actor.organization?.id) throw new Failure('FORBIDDEN');
   context.setAuditRecords([{ kind: 'passenger', id: stored.passengerId }], { attachment: id });
   return stored;

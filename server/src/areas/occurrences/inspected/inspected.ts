@@ -66,7 +66,7 @@ export async function inspectionsOfPassenger(
   context.setAuditRecords([{ kind: 'passenger', id: passengerId }], { rows: rows.length });
   return {
     rows,
-    canInspect: await canRegister(context, passenger),
+    canInspect: canRegister(context, passenger),
     inspected: rows.some(
       ({ organization, undone }) => organization.id === actor.organization?.id && undone === null,
     ),

@@ -18,6 +18,7 @@ const people = {
   domestic: buildUser(agency, ['DOMESTIC']),
   stranger: buildUser(elsewhere, [...inspector, 'DELETE_OCURRENCE'], { cpf: '39053344705' }),
   administrator: buildUser(buildOrganization({ administrator: true }), ['INSPECTIONS_AND_OCCURENCIES']),
+  everywhere: buildUser(buildOrganization(), [...inspector]),
   airliner: buildUser(buildOrganization({ type: 'AIRLINE', carrier: 'XQ' }), [...inspector]),
 };
 type Caller = keyof typeof people;
@@ -187,11 +188,72 @@ test('deletes with a reason, restores, and finds deleted ones when asked', async
   expect((await acts('officer')).map(act => [act.kind, act.category])).toEqual([['OCCURRENCE', 'Bagagem']]);
 });
 
+test('finds inspections and occurrences by name, category, parent and result', async () => {
+  const { id } = await register('officer');
+  const parentId = await asSystem(db =>
+    insertCategory(db, { name: 'Fiscalização', appliesTo: 'OCURRENCY', organizationId: agency.id }),
+  );
+  await asSystem(db =>
+    db.updateTable('category').set({ parent_id: parentId }).where('id', '=', categoryId).execute(),
+  );
+  const inspected = await asSystem(db => insertPassenger(db, flightId, { surname: 'MELO' }));
+  await asSystem(db =>
+    db
+      .insertInto('passenger_inspection')
+      .values({
+        flight_date: testDay,
+        flight_id: flightId,
+        passenger_id: inspected,
+        organization_id: agency.id,
+        result: 'IRREGULAR',
+        note: '',
+        airport: 'GRU',
+        inspected_by: people.officer.id,
+        inspected_at: '2026-03-15T22:00:00Z',
+        stored_at: '2026-03-15T22:00:00Z',
+        act_id: createId(),
+      })
+      .execute(),
+  );
+  const idsOf = async (more: object): Promise<string[]> =>
+    (await acts('officer', more)).map(act => act.id).toSorted();
+  expect(await idsOf({})).toEqual([id, inspected].toSorted());
+  expect(await idsOf({ text: 'prádo' })).toEqual([id]);
+  expect(await idsOf({ text: 'melo' })).toEqual([inspected]);
+  expect(await idsOf({ category: 'bag' })).toEqual([id]);
+  expect(await idsOf({ category: 'fiscalizacao' })).toEqual([id]);
+  expect(await idsOf({ category: 'saúde' })).toEqual([]);
+  expect(await idsOf({ result: 'IRREGULAR' })).toEqual([inspected]);
+  expect(await idsOf({ result: 'NOTHING_FOUND' })).toEqual([]);
+});
+
 test('stores an act that is sent twice once', async () => {
   const actId = createId();
   const [one, again] = [await register('officer', { actId }), await register('officer', { actId })];
   expect(again.id).toBe(one.id);
   expect((await ofPassenger('officer')).rows).toHaveLength(1);
+});
+
+test('returns a stored act that is sent again, although category and passenger changed meanwhile', async () => {
+  const actId = createId();
+  const { id } = await register('officer', { actId });
+  await asSystem(db => db.updateTable('category').set({ active: false }).execute());
+  expect(await refusal('officer', { actId: createId() })).toEqual([422, 'CATEGORY_UNUSABLE']);
+  expect((await register('officer', { actId })).id).toBe(id);
+  const [stale, other] = [person, await asSystem(db => insertPassenger(db, flightId))];
+  await asSystem(async db => {
+    await moveOccurrences(db, { id: flightId, flightDate: testDay }, [{ from: stale, to: other }]);
+    await db.deleteFrom('flight_passenger').where('id', '=', stale).execute();
+  });
+  expect(await register('officer', { actId })).toMatchObject({ id, passengerId: other });
+  expect(await refusal('stranger', { actId })).toEqual([404, 'RECORD_NOT_FOUND']);
+  person = other;
+  expect((await ofPassenger('officer')).rows).toHaveLength(1);
+});
+
+test('lets an organization without airports work at all of them', async () => {
+  expect(await refusal('everywhere')).toEqual([422, 'CATEGORY_UNUSABLE']);
+  expect((await ofPassenger('everywhere')).canAdd).toBe(true);
 });
 
 test('lists occurrences of a traveller on all flights, and reports those of others', async () => {

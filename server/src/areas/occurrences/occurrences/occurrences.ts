@@ -1,6 +1,5 @@
 import {
   type DisclosedOccurrence,
-  type ActRow,
   type HandlerInput,
   type HandlerOutput,
   type OccurrenceRow,
@@ -12,7 +11,7 @@ import { type AirportPlace, findAirportPlaces } from '#areas/registry/index.ts';
 import { formatLocal, toDate, toInstant } from '#kernel/clock.ts';
 import { asSystem } from '#kernel/db/as-system.ts';
 import { Failure } from '#kernel/failure.ts';
-import { createFlightDatedId, flightDatedIdOf } from '#kernel/ids.ts';
+import { createFlightDatedId, flightDatedIdOf, flightDateOf } from '#kernel/ids.ts';
 import { requireFound } from '#kernel/register.ts';
 import {
   assertAgency,
@@ -20,10 +19,8 @@ import {
   canRegister,
   getPassenger,
   keyOf,
-  listWorkAirports,
   toPassenger,
   type UserContext,
-  worksAt,
   zoneAt,
 } from '../passengers.ts';
 import { publishInspections } from '../notice.ts';
@@ -33,7 +30,6 @@ import {
   type CategoryOfOccurrence,
   findOccurrence,
   insertOccurrence,
-  listActs,
   findCategories,
   listOccurrencesOfPassenger,
   listOccurrencesOfTraveller,
@@ -96,20 +92,15 @@ async function toRows(context: UserContext, found: readonly StoredOccurrence[]):
     context,
     found.flatMap(({ airport, origin }) => [airport, origin]),
   );
-  const airports = await listWorkAirports(context);
   return found.map(occurrence =>
-    toRow(occurrence, { names, categories, places, abilities: abilitiesOf(context, occurrence, airports) }),
+    toRow(occurrence, { names, categories, places, abilities: abilitiesOf(context, occurrence) }),
   );
 }
 
-function abilitiesOf(
-  context: UserContext,
-  occurrence: StoredOccurrence,
-  airports: readonly string[],
-): OccurrenceRow['abilities'] {
+function abilitiesOf(context: UserContext, occurrence: StoredOccurrence): OccurrenceRow['abilities'] {
   const { actor } = context;
   const isOwn = occurrence.organizationId === actor.organization?.id;
-  if (!isOwn || !worksAt(context, occurrence, airports)) return [];
+  if (!isOwn || !canRegister(context, occurrence)) return [];
   const deletes = actor.permissions.has('DELETE_OCURRENCE');
   if (occurrence.deletedAt !== null) return deletes ? ['restore'] : [];
   return deletes ? ['edit', 'delete'] : ['edit'];
@@ -206,7 +197,7 @@ export async function occurrencesOfPassenger(
   return {
     rows,
     ...(await findElsewhere(context, [passenger])),
-    canAdd: await canRegister(context, passenger),
+    canAdd: canRegister(context, passenger),
   };
 }
 
@@ -261,21 +252,24 @@ export async function getOccurrence(context: UserContext, id: string): Promise<O
   return reply(context, id);
 }
 
+async function isStored({ actor, db }: UserContext, id: string): Promise<boolean> {
+  return (await findOccurrence(db, CarrierScope.of(actor), keyOf(id))) !== undefined;
+}
+
 /** Throws FORBIDDEN, RECORD_NOT_FOUND and the errors of `toContent`. */
 export async function createOccurrence(
   context: UserContext,
   { passengerId, actId, ...input }: HandlerInput<typeof occurrences.createOccurrence>['body'],
 ): Promise<OccurrenceRow> {
   const { actor, clock, db } = context;
-  const passenger = await getPassenger(context, passengerId);
-  await assertRegister(context, passenger);
   const organizationId = requireOwnerOrganization(actor).id;
+  const ofAct = actId && flightDatedIdOf(flightDateOf(passengerId), 'occurrence', organizationId, actId);
+  // A stored act that is sent again succeeds, although category or passenger changed meanwhile.
+  if (ofAct && (await isStored(context, ofAct))) return reply(context, ofAct);
+  const passenger = await getPassenger(context, passengerId);
+  assertRegister(context, passenger);
   const { flightDate, flightId } = passenger;
-  // The same act has the same id, so that it is stored once.
-  const id =
-    actId === undefined
-      ? createFlightDatedId(flightDate)
-      : flightDatedIdOf(flightDate, 'occurrence', organizationId, actId);
+  const id = ofAct ?? createFlightDatedId(flightDate);
   const content = await toContent(context, passenger, input, organizationId);
   await insertOccurrence(db, { flightDate, flightId, id }, content, {
     passengerId,
@@ -291,7 +285,7 @@ export async function createOccurrence(
 async function getChangeable(context: UserContext, id: string): Promise<StoredOccurrence> {
   const stored = await getStored(context, id);
   if (stored.organizationId !== context.actor.organization?.id) throw new Failure('FORBIDDEN');
-  await assertRegister(context, stored);
+  assertRegister(context, stored);
   return stored;
 }
 
@@ -343,46 +337,4 @@ export async function restoreOccurrence(
   const stored = await getChangeable(context, id);
   if (stored.deletedAt === null) throw new Failure('CHANGED_MEANWHILE');
   return change(context, stored, version, { deletion: null });
-}
-
-/** Throws FORBIDDEN for airlines. */
-export async function searchActs(
-  context: UserContext,
-  { deleted = false, kind, ...query }: HandlerInput<typeof occurrences.searchActs>['body'],
-): Promise<HandlerOutput<typeof occurrences.searchActs>> {
-  assertAgency(context);
-  const { actor, db } = context;
-  const found = await listActs(db, CarrierScope.of(actor), { ...query, deleted, kind }, searchLimit + 1);
-  const listed = found.slice(0, searchLimit);
-  const names = await findOwnerNames(db, {
-    users: listed.map(({ userId }) => userId),
-    organizations: listed.map(({ organizationId }) => organizationId),
-  });
-  const categories = await findCategories(
-    db,
-    listed.flatMap(({ categoryId }) => (categoryId === null ? [] : [categoryId])),
-  );
-  const places = await findAirportPlaces(
-    context,
-    listed.map(({ origin }) => origin),
-  );
-  const rows = listed.map((act): ActRow => ({
-    id: act.id,
-    kind: act.kind,
-    ...toPassenger(act, places),
-    organization: { id: act.organizationId, name: names.get(act.organizationId) ?? '' },
-    airport: act.airport,
-    at: act.at.toISOString(),
-    by: names.get(act.userId) ?? '',
-    category: categories.get(act.categoryId ?? '')?.name ?? null,
-    result: act.result,
-    text: act.text,
-    deleted: act.deleted,
-  }));
-  const truncated = found.length > searchLimit;
-  context.setAuditRecords(
-    rows.map(({ passengerId: id }) => ({ kind: 'passenger', id })),
-    { ...query, kind, deleted, rows: rows.length, truncated },
-  );
-  return { rows, truncated };
 }

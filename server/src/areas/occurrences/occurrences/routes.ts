@@ -1,5 +1,6 @@
 import { occurrences } from '@farol/contract';
 import { mountFeature } from '#kernel/http/handler.ts';
+import { searchActs } from './acts/acts.ts';
 import { occurrenceHistory } from './history/history.ts';
 import {
   createOccurrence,
@@ -9,7 +10,6 @@ import {
   occurrencesOfPassenger,
   occurrencesOfTraveller,
   restoreOccurrence,
-  searchActs,
   updateOccurrence,
 } from './occurrences.ts';
 

@@ -167,7 +167,7 @@ async function detailOf(
     evidence: buildEvidence({ said: saidPeople, joined: stored?.joined ?? [], messages: pushes }),
     apart: listSeparations(decisions),
     unmaskedUntil: found.until?.toISOString() ?? null,
-    abilities: await getPassengerAbilities(context, flight, passenger.masked && values === undefined),
+    abilities: getPassengerAbilities(context, flight, passenger.masked && values === undefined),
     changes: [
       ...toChanges({
         records: changes,

@@ -10,7 +10,6 @@ import {
   type TravellerDecision as StoredDecision,
   endTravellerDecision,
 } from '#areas/processing/index.ts';
-import { listUserAirports } from '#areas/registry/index.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
@@ -154,12 +153,11 @@ async function requireDecidable(
   context: UserContext,
   ...travellerIds: readonly string[]
 ): Promise<DecidableFlight[]> {
-  const { actor, db } = context;
-  const airports = (await listUserAirports(db, actor)).map(({ iata }) => iata);
+  const { actor } = context;
   const decidable: DecidableFlight[] = [];
   for (const travellerId of travellerIds) {
     const flights = (await getFlights(context, travellerId)).filter(flight =>
-      passengerAbilitiesOf(actor, { ...flight, masked: false }, airports).includes('part'),
+      passengerAbilitiesOf(actor, { ...flight, masked: false }).includes('part'),
     );
     if (flights.length === 0) throw new Failure('FORBIDDEN');
     decidable.push(...flights);

@@ -10,7 +10,7 @@ import {
 } from '@farol/contract';
 import { CarrierScope, passengerAbilitiesOf } from '#areas/access/index.ts';
 import { getCurrentTraveller } from '#areas/processing/index.ts';
-import { findAirportPlaces, listUserAirports } from '#areas/registry/index.ts';
+import { findAirportPlaces } from '#areas/registry/index.ts';
 import { formatLocal } from '#kernel/clock.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
@@ -85,7 +85,6 @@ export async function getTraveller(
     context,
     flights.map(({ origin }) => origin),
   );
-  const airports = (await listUserAirports(db, actor)).map(({ iata }) => iata);
   context.setAuditRecords(
     [
       { kind: 'traveller', id },
@@ -101,7 +100,7 @@ export async function getTraveller(
     },
     rows: flights.map(flight => ({
       ...toFlight(flight, places),
-      canSplit: canDecide(actor, flight, airports),
+      canSplit: canDecide(actor, flight),
     })),
     truncated: found.length > searchLimit,
   };
@@ -141,10 +140,6 @@ function toFlight(flight: FlightRecord, places: Places): Omit<TravellerFlight, '
 }
 
 /** Inspectors of a flight decide on its people. The search of travellers is already required. */
-function canDecide(
-  actor: UserActor,
-  { mode, origin, destination }: FlightRecord,
-  airports: readonly string[],
-): boolean {
-  return passengerAbilitiesOf(actor, { mode, origin, destination, masked: false }, airports).includes('part');
+function canDecide(actor: UserActor, { mode, origin, destination }: FlightRecord): boolean {
+  return passengerAbilitiesOf(actor, { mode, origin, destination, masked: false }).includes('part');
 }

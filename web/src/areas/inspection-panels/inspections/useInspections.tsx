@@ -3,6 +3,7 @@ import {
   inspections,
   type InspectionState,
 } from '@farol/contract/areas/inspection-panels/inspections';
+import type { Direction } from '@farol/contract/areas/inspection-panels/directions';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type InspectionContent, ResultDialog } from '#areas/occurrences/index.ts';
@@ -33,7 +34,7 @@ export interface InspectionActs {
 /** Body of a queued act. */
 type ActBody = {
   people: readonly InspectedPerson[];
-} & ({ act: 'inspect'; content: InspectionContent } | { act: 'undo'; seenAt: string });
+} & ({ act: 'inspect'; content: InspectionContent; direction: Direction } | { act: 'undo'; seenAt: string });
 
 const actKind = 'INSPECTION';
 const plain: InspectionContent = { result: 'NOTHING_FOUND', note: '' };
@@ -50,7 +51,11 @@ function sendAct({ id, at }: StoredAct, body: ActBody, waited: boolean): Promise
   const passengerIds = body.people.map(person => person.id);
   const act = { actId: id, passengerIds, ...(waited ? { at } : {}) };
   return body.act === 'inspect'
-    ? call(inspections.inspectPassengers, { body: { ...act, ...body.content } }, quiet)
+    ? call(
+        inspections.inspectPassengers,
+        { body: { ...act, ...body.content, direction: body.direction } },
+        quiet,
+      )
     : call(inspections.uninspectPassengers, { body: { ...act, seenAt: body.seenAt } }, quiet);
 }
 
@@ -93,7 +98,10 @@ function useReport(onStates: (changes: readonly StateChange[]) => void) {
  * Provides the acts on the inspected state, with their dialog. Without a network they wait on the device.
  * `onStates` receives the states after an act.
  */
-export function useInspections(onStates: (changes: readonly StateChange[]) => void): {
+export function useInspections(
+  direction: Direction,
+  onStates: (changes: readonly StateChange[]) => void,
+): {
   acts: InspectionActs;
   dialog: ReactNode;
 } {
@@ -136,11 +144,11 @@ export function useInspections(onStates: (changes: readonly StateChange[]) => vo
     const ask = (act: ActBody['act']) => (people: readonly InspectedPerson[]) =>
       setAsking({ act, people, seenAt: new Date().toISOString() });
     return {
-      inspect: people => void send({ act: 'inspect', people, content: plain }),
+      inspect: people => void send({ act: 'inspect', people, content: plain, direction }),
       inspectWithResult: ask('inspect'),
       undo: ask('undo'),
     };
-  }, [send]);
+  }, [send, direction]);
 
   const close = (): void => setAsking(undefined);
   if (asking === undefined) return { acts, dialog: null };
@@ -163,7 +171,7 @@ export function useInspections(onStates: (changes: readonly StateChange[]) => vo
           onClose={close}
           onSave={content => {
             close();
-            void send({ act: 'inspect', people, content });
+            void send({ act: 'inspect', people, content, direction });
           }}
         />
       </LazyPart>

@@ -72,10 +72,10 @@ export function PassengersPanel({ direction }: { direction: Direction }) {
   );
   const reader = useReader();
   const viewing = reader.viewing === true;
-  const { acts, dialog } = useInspections(source.applyStates);
+  const { acts, dialog } = useInspections(direction, source.applyStates);
   const { applyStates } = source;
   const applyAction = useCallback((change: ActionChange) => applyStates([change]), [applyStates]);
-  const toggleAction = useActions(applyAction);
+  const toggleAction = useActions(applyAction, direction);
   const navigate = useNavigate();
   const actsOf = useCallback(
     ({ now }: PersonLine) => {
@@ -99,12 +99,13 @@ export function PassengersPanel({ direction }: { direction: Direction }) {
         <Preview
           person={now}
           flight={flightOf(now)}
+          direction={direction}
           bands={bands}
           onToggleAction={viewing ? undefined : toggleAction}
         />
       </LazyPart>
     ),
-    [flightOf, bands, viewing, toggleAction],
+    [flightOf, direction, bands, viewing, toggleAction],
   );
   return (
     <PanelList<PanelPassenger>

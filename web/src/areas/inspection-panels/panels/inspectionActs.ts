@@ -12,6 +12,7 @@ import type { TFunction } from 'i18next';
 import { type OccurrenceStart, toAddOccurrence } from '#areas/occurrences/index.ts';
 import { formatFullName } from '#areas/search/parts.ts';
 import type { BulkAct } from '#ui/list/useActKeys.ts';
+import type { StartAirport } from '#ui/links/startAirport.ts';
 import type { Act } from '#ui/table/ActMenu.tsx';
 import { toIssueTerm } from '../terms/paths.ts';
 import type { SteadyRow } from './useSteadyRows.ts';
@@ -53,6 +54,9 @@ export function buildInspectionActs(t: TFunction, acts: InspectionActs, passenge
   ];
 }
 
+export const airportOf = (direction: Direction, flight: PanelFlight | undefined): string | undefined =>
+  direction === 'ARRIVALS' ? flight?.destination : flight?.origin;
+
 /** Builds the acts that lead to a form: `o` registers an occurrence, `t` issues a term. */
 export function buildFormActs(
   t: TFunction,
@@ -66,11 +70,11 @@ export function buildFormActs(
     flight: PanelFlight | undefined;
     direction: Direction;
     termKinds: readonly TermKind[];
-    open(path: string, start?: OccurrenceStart): void;
+    open(path: string, start?: OccurrenceStart | StartAirport): void;
   },
 ): Act[] {
   if (passenger.masked) return [];
-  const airport = direction === 'ARRIVALS' ? flight?.destination : flight?.origin;
+  const airport = airportOf(direction, flight);
   return [
     {
       id: 'occurrence',
@@ -84,7 +88,7 @@ export function buildFormActs(
       label: t(`terms.act.${kind}`),
       icon: IconFileText,
       ...(index === 0 ? { key: 't' } : {}),
-      run: () => open(toIssueTerm(kind, passenger.id)),
+      run: () => open(toIssueTerm(kind, passenger.id), { airport }),
     })),
   ];
 }

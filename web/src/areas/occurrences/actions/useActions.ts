@@ -1,3 +1,4 @@
+import type { Direction } from '@farol/contract/areas/inspection-panels/directions';
 import { actions, type ActionState } from '@farol/contract/areas/occurrences/actions';
 import type { IconActionChoice } from '@farol/contract/areas/occurrences/icon-actions';
 import { useCallback, useEffect } from 'react';
@@ -14,6 +15,7 @@ type ActionRef = Pick<IconActionChoice, 'id' | 'name'>;
 interface ActBody {
   person: { id: string; name: string };
   action: ActionRef;
+  direction?: Direction | undefined;
   /** Undoes the action if present: when the officer looked. */
   seenAt?: string;
 }
@@ -29,15 +31,15 @@ const actKind = 'ACTION';
 const quiet = { handles: isPassing } as const;
 
 /** `at` is only sent with acts that waited, because clocks of devices are wrong. */
-function sendAct({ id, at }: StoredAct, { person, action, seenAt }: ActBody, waited: boolean) {
+function sendAct({ id, at }: StoredAct, { person, action, direction, seenAt }: ActBody, waited: boolean) {
   const act = { actId: id, passengerId: person.id, actionId: action.id };
   return seenAt === undefined
-    ? call(actions.recordAction, { body: { ...act, ...(waited ? { at } : {}) } }, quiet)
+    ? call(actions.recordAction, { body: { ...act, direction, ...(waited ? { at } : {}) } }, quiet)
     : call(actions.undoAction, { body: { ...act, seenAt } }, quiet);
 }
 
-/** Records and undoes actions. Without a network they wait on the device. */
-export function useActions(onChange: (change: ActionChange) => void) {
+/** Records and undoes actions. Without a network they wait on the device. `direction` is that of the panel. */
+export function useActions(onChange: (change: ActionChange) => void, direction?: Direction) {
   const { t } = useTranslation();
   const report = useCallback(
     (
@@ -90,8 +92,8 @@ export function useActions(onChange: (change: ActionChange) => void) {
   );
   return useCallback(
     (person: ActBody['person'], action: ActionRef, recorded: boolean): void =>
-      void send({ person, action, ...(recorded ? { seenAt: new Date().toISOString() } : {}) }),
-    [send],
+      void send({ person, action, direction, ...(recorded ? { seenAt: new Date().toISOString() } : {}) }),
+    [send, direction],
   );
 }
 

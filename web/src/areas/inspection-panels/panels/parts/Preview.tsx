@@ -1,5 +1,10 @@
 import { inbox } from '@farol/contract/areas/alerts/inbox';
-import type { PanelFlight, PanelPassenger, ScoreBands } from '@farol/contract/areas/inspection-panels/panels';
+import type {
+  Direction,
+  PanelFlight,
+  PanelPassenger,
+  ScoreBands,
+} from '@farol/contract/areas/inspection-panels/panels';
 import { termKinds } from '@farol/contract/areas/inspection-panels/terms';
 import { passenger } from '@farol/contract/areas/search/passenger';
 import { formatFlight } from '@farol/contract/flight-name';
@@ -16,16 +21,19 @@ import { Countdown, LocalTime } from '#ui/display/Times.tsx';
 import { DocumentStateTag, useDocumentTypeName } from '#ui/documents/DocumentStateTag.tsx';
 import { LazyPart } from '#ui/lazy/LazyPart.tsx';
 import { formatDay, formatDocumentNumber, formatLocal } from '#ui/format/format.ts';
+import type { StartAirport } from '#ui/links/startAirport.ts';
 import { passengerDetailsPath } from '#ui/links/passengerPath.ts';
 import { useCountries } from '#ui/registry/useCountries.ts';
 import { PersonReferrals } from '../../referrals/parts/PersonReferrals.tsx';
 import { toIssueTerm } from '../../terms/paths.ts';
+import { airportOf } from '../inspectionActs.ts';
 import classes from './Panels.module.css';
 import { Score } from './Score.tsx';
 
 interface Props {
   person: PanelPassenger;
   flight: PanelFlight | undefined;
+  direction: Direction;
   bands: ScoreBands;
   /** Undefined for users who cannot act. */
   onToggleAction: ToggleAction | undefined;
@@ -137,11 +145,11 @@ function LastFlights({ passengerId }: { passengerId: string }) {
   );
 }
 
-function IssueLinks({ passengerId, masked }: { passengerId: string; masked: boolean }) {
+function IssueLinks({ passengerId, start }: { passengerId: string; start: StartAirport }) {
   const { t } = useTranslation();
   const reader = useReader();
   const kinds = termKinds.filter(kind => agencyRule(kind).holds(reader));
-  if (kinds.length === 0 || masked) return null;
+  if (kinds.length === 0) return null;
   return (
     <p className={classes.acts}>
       {kinds.map(kind => (
@@ -149,6 +157,7 @@ function IssueLinks({ passengerId, masked }: { passengerId: string; masked: bool
           key={kind}
           component={Link}
           to={toIssueTerm(kind, passengerId)}
+          state={start}
           variant="default"
           size="compact-sm"
         >
@@ -160,8 +169,10 @@ function IssueLinks({ passengerId, masked }: { passengerId: string; masked: bool
 }
 
 /** Shows who the person is, why they are watched, and their other flights. */
-export default function Preview({ person, flight, bands, onToggleAction }: Props) {
+export default function Preview({ person, flight, direction, bands, onToggleAction }: Props) {
   const { t } = useTranslation();
+  const start = { airport: airportOf(direction, flight) };
+  const acts = onToggleAction !== undefined && !person.masked;
   return (
     <div className={classes.preview}>
       <h2>
@@ -179,7 +190,7 @@ export default function Preview({ person, flight, bands, onToggleAction }: Props
           </>
         )}
       </p>
-      {onToggleAction !== undefined && !person.masked && (
+      {acts && (
         <LazyPart onFailed={() => undefined}>
           <ActionButtons
             person={{ id: person.id, name: formatFullName(person) }}
@@ -188,10 +199,10 @@ export default function Preview({ person, flight, bands, onToggleAction }: Props
           />
         </LazyPart>
       )}
-      <IssueLinks passengerId={person.id} masked={person.masked} />
+      {acts && <IssueLinks passengerId={person.id} start={start} />}
       <Facts person={person} flight={flight} />
       <Why person={person} />
-      {!person.masked && <PersonReferrals passengerId={person.id} />}
+      {!person.masked && <PersonReferrals passengerId={person.id} start={start} />}
       <LastFlights passengerId={person.id} />
     </div>
   );

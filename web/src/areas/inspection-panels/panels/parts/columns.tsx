@@ -6,8 +6,8 @@ import {
   type ScoreBands,
 } from '@farol/contract/areas/inspection-panels/panels';
 import { formatFlight } from '@farol/contract/flight-name';
-import { IconCheck, IconClipboardText, IconUserExclamation } from '@tabler/icons-react';
-import { t, type TFunction } from 'i18next';
+import { IconClipboardText, IconUserExclamation } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
 import { LazyPart } from '#ui/lazy/LazyPart.tsx';
 import { LateActionIcons } from '#areas/occurrences/parts.ts';
 import {
@@ -25,6 +25,7 @@ import type { CountryNames } from '#ui/registry/useCountries.ts';
 import { renderAlertCount } from '#ui/table/alertsColumn.tsx';
 import type { ColumnSpec } from '#ui/table/columns.ts';
 import type { SteadyRow } from '../useSteadyRows.ts';
+import { Inspected } from './Inspected.tsx';
 import classes from './Panels.module.css';
 import { Score } from './Score.tsx';
 
@@ -297,15 +298,6 @@ function flightColumns({ t, flightOf }: PersonContext): ColumnSpec<PersonLine>[]
   ];
 }
 
-function Inspected({ inspected }: { inspected: Exclude<PanelPassenger['inspected'], null> }) {
-  return (
-    <span className={classes.inspected} data-result={inspected.result}>
-      <IconCheck size={15} aria-hidden="true" />
-      {t('inspection.at', { time: formatClock(Date.parse(inspected.at)), name: inspected.by })}
-    </span>
-  );
-}
-
 function inspectionColumn(context: PersonContext): ColumnSpec<PersonLine> {
   const { t } = context;
   return {
@@ -360,7 +352,6 @@ export function buildPersonColumns(context: PersonContext): ColumnSpec<PersonLin
     },
     inspectionColumn(context),
     ...flightColumns(context),
-    boardingColumn(context),
     ofPerson(
       buildDocumentColumn(
         t,
@@ -386,6 +377,7 @@ export function buildPersonColumns(context: PersonContext): ColumnSpec<PersonLin
       align: 'end',
       phone: 'none',
     }),
+    boardingColumn(context),
     ofPerson(buildLocatorColumn(t, { hidden: true })),
   ];
 }

@@ -9,7 +9,7 @@ import { passenger as passengerCalls } from '@farol/contract/areas/search/passen
 import { formatFlight } from '@farol/contract/flight-name';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useParams } from 'react-router';
+import { useLocation, useNavigate, useParams } from 'react-router';
 import { call } from '#client/call.ts';
 import { readerCanSeeAlerts, useReader } from '#client/reader.ts';
 import { useCall } from '#client/useCall.ts';
@@ -17,8 +17,10 @@ import { ChoiceField, LongTextField, TextField } from '#ui/form/fields.tsx';
 import { FieldLine } from '#ui/form/Field.tsx';
 import { Form } from '#ui/form/Form.tsx';
 import { useForm } from '#ui/form/useForm.ts';
+import { chooseStartAirport } from '#ui/links/startAirport.ts';
 import { DetailPage } from '#ui/page/Loaded.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
+import { useBack } from '#ui/page/useBack.ts';
 import { useMyAirports } from '#ui/registry/useAirports.ts';
 import { ReferralEntries } from '../parts/PersonReferrals.tsx';
 import classes from '../parts/Referrals.module.css';
@@ -46,6 +48,7 @@ function ReferralForm({ passengerId, airports, airport, alerts }: Props) {
   const navigate = useNavigate();
   const [actId] = useState(() => crypto.randomUUID());
   const teams = useCall(referrals.referralTeams, {});
+  const back = useBack(referralsPath);
   const toBoard = (): void => void navigate(referralsPath);
   const form = useForm<Values, typeof referralInput, ReferralRow>({
     name: `referral.${passengerId}`,
@@ -77,7 +80,7 @@ function ReferralForm({ passengerId, airports, airport, alerts }: Props) {
     onSaved: toBoard,
   });
   return (
-    <Form form={form} act={t('referrals.refer')} onCancel={() => void navigate(-1)}>
+    <Form form={form} act={t('referrals.refer')} onCancel={back}>
       <FieldLine>
         <ChoiceField
           at={{ ...form.at('airport'), required: true }}
@@ -111,6 +114,7 @@ function ReferralForm({ passengerId, airports, airport, alerts }: Props) {
 export default function ReferScreen() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
+  const { state }: { state: unknown } = useLocation();
   const query = useCall(passengerCalls.getPassenger, { params: { flightPassengerId: id } });
   const earlier = useCall(referrals.referralsOfPassenger, { params: { passengerId: id } });
   const seesAlerts = readerCanSeeAlerts(useReader());
@@ -122,7 +126,6 @@ export default function ReferScreen() {
     <DetailPage query={query} title={t('referrals.addTitle')}>
       {({ surname, givenNames, flight }) => {
         const airports = [flight.destination, flight.origin];
-        const own = new Set(mine?.map(({ iata }) => iata));
         return (
           <>
             <PageHeader
@@ -134,7 +137,7 @@ export default function ReferScreen() {
                 <ReferralForm
                   passengerId={id}
                   airports={airports}
-                  airport={airports.find(code => own.has(code)) ?? null}
+                  airport={chooseStartAirport(state, airports, mine ?? [])}
                   alerts={(alerts.data?.rows ?? []).filter(({ closed }) => closed === null)}
                 />
               ) : (

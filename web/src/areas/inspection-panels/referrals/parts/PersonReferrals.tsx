@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { language } from '#client/language.ts';
 import { useCall } from '#client/useCall.ts';
 import { formatInstant } from '#ui/format/format.ts';
+import type { StartAirport } from '#ui/links/startAirport.ts';
 import { referPath } from '#ui/links/passengerPath.ts';
 import { formatPost } from './post.ts';
 import classes from './Referrals.module.css';
@@ -37,7 +38,7 @@ export function ReferralEntries({ rows }: { rows: readonly ReferralRow[] }) {
 const background = { background: true, handles: 'all' } as const;
 
 /** Referrals of a passenger with a link to a new one. Empty until they are read. */
-export function PersonReferrals({ passengerId }: { passengerId: string }) {
+export function PersonReferrals({ passengerId, start }: { passengerId: string; start: StartAirport }) {
   const { t } = useTranslation();
   const { data } = useCall(referrals.referralsOfPassenger, { params: { passengerId } }, background);
   if (data === undefined || (data.rows.length === 0 && !data.canAdd)) return null;
@@ -49,6 +50,7 @@ export function PersonReferrals({ passengerId }: { passengerId: string }) {
         <Button
           component={Link}
           to={referPath(passengerId)}
+          state={start}
           variant="default"
           size="compact-sm"
           mt={8}

@@ -14,6 +14,7 @@ import { ChoiceField, DayField, LongTextField, TextField } from '#ui/form/fields
 import type { Finding } from '#ui/form/findings.ts';
 import { Form } from '#ui/form/Form.tsx';
 import { useForm } from '#ui/form/useForm.ts';
+import { useBack } from '#ui/page/useBack.ts';
 import { termPaths, toTerm } from '../paths.ts';
 
 interface Values {
@@ -71,6 +72,7 @@ function ValueField({ field, at: plain }: { field: TermField; at: FieldBinding<s
 export function IssueForm({ form: { kind, fields, version }, passengerId, airports, airport }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const back = useBack(termPaths[kind]);
   const [actId] = useState(() => crypto.randomUUID());
   const form = useForm<Values, typeof termInput, Term>({
     name: `term.${kind}.${passengerId}.${version}`,
@@ -93,7 +95,7 @@ export function IssueForm({ form: { kind, fields, version }, passengerId, airpor
     onSaved: issued => void navigate(toTerm(issued), { replace: true }),
   });
   return (
-    <Form form={form} act={t('terms.issue')} onCancel={() => void navigate(termPaths[kind])}>
+    <Form form={form} act={t('terms.issue')} onCancel={back}>
       <ChoiceField
         at={{ ...form.at('airport'), required: true }}
         choices={airports.map(code => ({ value: code, label: code }))}

@@ -2,8 +2,9 @@ import { type TermForm, type TermKind, terms } from '@farol/contract/areas/inspe
 import { passenger as passengerCalls } from '@farol/contract/areas/search/passenger';
 import { formatFlight } from '@farol/contract/flight-name';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
+import { useLocation, useParams } from 'react-router';
 import { useCall } from '#client/useCall.ts';
+import { chooseStartAirport } from '#ui/links/startAirport.ts';
 import { DetailPage, Loaded } from '#ui/page/Loaded.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { useMyAirports } from '#ui/registry/useAirports.ts';
@@ -13,6 +14,7 @@ import { IssueForm } from './IssueForm.tsx';
 export function IssueTerm({ kind }: { kind: TermKind }) {
   const { t } = useTranslation();
   const { id = '' } = useParams();
+  const { state }: { state: unknown } = useLocation();
   const query = useCall(passengerCalls.getPassenger, { params: { flightPassengerId: id } });
   const fields = useCall(terms.getTermForm, { params: { kind } });
   const { data: mine } = useMyAirports();
@@ -21,7 +23,6 @@ export function IssueTerm({ kind }: { kind: TermKind }) {
     <DetailPage query={query} title={title}>
       {({ surname, givenNames, flight }) => {
         const airports = [flight.destination, flight.origin];
-        const own = new Set(mine?.map(({ iata }) => iata));
         return (
           <>
             <PageHeader title={title} detail={`${surname}, ${givenNames} · ${formatFlight(flight)}`} />
@@ -33,7 +34,7 @@ export function IssueTerm({ kind }: { kind: TermKind }) {
                     form={form}
                     passengerId={id}
                     airports={airports}
-                    airport={airports.find(code => own.has(code)) ?? null}
+                    airport={chooseStartAirport(state, airports, mine)}
                   />
                 )
               }

@@ -22,7 +22,9 @@ export default function AddOccurrenceScreen() {
   useOccurrenceSender({ enabled: true });
   if (actId !== null) return <QueuedOccurrence key={actId} actId={actId} />;
   if (start === null) return <LoadedOccurrence id={id} />;
-  return <New key={id} start={{ ...start, passengerId: id, ...blankAt(start.airport, start.zone) }} />;
+  return (
+    <New key={id} start={{ ...start, passengerId: id, ...blankAt(start.airport, start.zone) }} fromPanel />
+  );
 }
 
 const blankAt = (airport: string | null, zone: string): Pick<NewOccurrence, 'files' | 'initial'> => {
@@ -30,7 +32,7 @@ const blankAt = (airport: string | null, zone: string): Pick<NewOccurrence, 'fil
   return { initial: { categoryId: null, airport, date, time, description: '' }, files: [] };
 };
 
-function New({ start }: { start: NewOccurrence }) {
+function New({ start, fromPanel = false }: { start: NewOccurrence; fromPanel?: boolean }) {
   const { t } = useTranslation();
   return (
     <>
@@ -40,6 +42,7 @@ function New({ start }: { start: NewOccurrence }) {
         airports={start.airports}
         initial={start.initial}
         start={start}
+        fromPanel={fromPanel}
       />
     </>
   );

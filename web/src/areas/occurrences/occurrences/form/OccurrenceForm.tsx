@@ -4,7 +4,7 @@ import {
   type OccurrenceRow,
   occurrences,
 } from '@farol/contract/areas/occurrences/occurrences';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { call, type CallOptions } from '#client/call.ts';
@@ -18,6 +18,7 @@ import { ChoiceField, DayField, LongTextField, TextField } from '#ui/form/fields
 import { Form } from '#ui/form/Form.tsx';
 import { toSavedChange } from '#ui/form/formOptions.ts';
 import { useForm } from '#ui/form/useForm.ts';
+import { useBack } from '#ui/page/useBack.ts';
 import {
   buildOccurrenceAct,
   type ChosenFile,
@@ -56,6 +57,8 @@ interface Props {
   initial: OccurrenceValues;
   saved?: OccurrenceRow;
   start?: NewOccurrence;
+  /** The panel opened the form, and gets the officer back. */
+  fromPanel?: boolean;
 }
 
 const nameOf = ({ name, parentName }: Category): string =>
@@ -86,7 +89,8 @@ const forget = (actId: string): Promise<void> => dismissAct(actId).catch(() => u
 function useRegister(start: NewOccurrence | undefined) {
   const { t } = useTranslation();
   const [actId] = useState(() => start?.actId ?? crypto.randomUUID());
-  return async (
+  const refusedFile = useRef(false);
+  const register = async (
     content: OccurrenceInput,
     files: readonly ChosenFile[],
     { handles }: CallOptions,
@@ -102,6 +106,7 @@ function useRegister(start: NewOccurrence | undefined) {
     } catch (error) {
       if (error instanceof PartlySentError) {
         await forget(actId);
+        refusedFile.current = true;
         showToast({ level: 'error', message: t('occurrences.fileRefused', { reason: error.message }) });
         return call(occurrences.createOccurrence, { body: { ...content, passengerId, actId } });
       }
@@ -117,16 +122,19 @@ function useRegister(start: NewOccurrence | undefined) {
       return waiting;
     }
   };
+  return { register, hasRefusedFile: () => refusedFile.current };
 }
 
-/** Form of an occurrence. Returns to the passenger after saving. */
-export function OccurrenceForm({ passengerId, airports, initial, saved, start }: Props) {
+/** Form of an occurrence. Returns to the panel or the passenger after saving. */
+export function OccurrenceForm({ passengerId, airports, initial, saved, start, fromPanel = false }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const categories = useCategories(saved);
   const toPassenger = (): void => void navigate(occurrencesTab(passengerId));
   const [files, setFiles] = useState(start?.files ?? []);
-  const register = useRegister(start);
+  const back = useBack(occurrencesTab(passengerId));
+  const leave = fromPanel ? back : toPassenger;
+  const { register, hasRefusedFile } = useRegister(start);
   const form = useForm<OccurrenceValues, typeof occurrenceInput, OccurrenceRow | Waiting>({
     name: `occurrence.${saved?.id ?? passengerId}`,
     schema: occurrenceInput,
@@ -160,7 +168,11 @@ export function OccurrenceForm({ passengerId, airports, initial, saved, start }:
             ? 'occurrences.created'
             : 'occurrences.changed',
       ),
-    onSaved: reply => (reply === waiting ? void navigate(-1) : toPassenger()),
+    onSaved: reply => {
+      if (reply === waiting) back();
+      else if (hasRefusedFile()) toPassenger();
+      else leave();
+    },
     recordPath: toEditOccurrence,
     locked: saved === undefined || saved.abilities.includes('edit') ? undefined : t('occurrences.readOnly'),
     ...(saved === undefined
@@ -175,7 +187,7 @@ export function OccurrenceForm({ passengerId, airports, initial, saved, start }:
         }),
   });
   return (
-    <Form form={form} onCancel={toPassenger}>
+    <Form form={form} onCancel={leave}>
       <ChoiceField
         at={{ ...form.at('categoryId'), required: true }}
         choices={categories}

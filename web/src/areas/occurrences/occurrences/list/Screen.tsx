@@ -91,7 +91,9 @@ export default function InspectionsAndOccurrencesScreen() {
     <ListPage<ActRow>
       name="acts"
       title={t('acts.title')}
-      search={<SearchBar search={search} texts="acts" optionTexts={{ kind: 'acts.kinds' }} />}
+      search={
+        <SearchBar search={search} texts="acts" optionTexts={{ kind: 'acts.kinds', result: 'acts.result' }} />
+      }
       rowId={idOf}
       rowName={nameOf}
       columns={columns}
