@@ -75,7 +75,8 @@ const rawTexts = (page: Page): Promise<string[]> =>
       while (walker.nextNode()) {
         const parent = walker.currentNode.parentElement;
         if (parent === null || !parent.checkVisibility() || parent.closest(skipped) !== null) continue;
-        texts.push(...((walker.currentNode.textContent ?? '').match(new RegExp(source, 'g')) ?? []));
+        const text = walker.currentNode.textContent ?? '';
+        for (const found of text.match(new RegExp(source, 'g')) ?? []) texts.push(`${found} in "${text}"`);
       }
       return texts;
     },
