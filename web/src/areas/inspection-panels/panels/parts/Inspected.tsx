@@ -9,7 +9,7 @@ import classes from './Panels.module.css';
 export function Inspected({ inspected }: { inspected: Exclude<PanelPassenger['inspected'], null> }) {
   const { t } = useTranslation();
   const { at, by, result } = inspected;
-  const resultText = t(`inspected.result.${result}`);
+  const resultText = t(`handOver.result.${result}`);
   const Icon = result === 'IRREGULAR' ? IconAlertTriangle : IconCheck;
   return (
     <span
