@@ -19,7 +19,7 @@ test('inspects a passenger on the page, and finds the inspection on the flight a
   await page.getByRole('link', { name: 'Inspection', exact: true }).click();
   const inspection = page.getByRole('region', { name: 'Inspection' });
   await expect(inspection).toContainText('Not inspected');
-  await inspection.getByRole('button', { name: 'Mark as inspected' }).click();
+  await inspection.getByRole('button', { name: 'Inspect' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('Irregularity found').click();
   await dialog.getByRole('textbox', { name: 'Note' }).fill('Queijo na bagagem');
@@ -49,7 +49,7 @@ test('inspects a passenger on the page, and finds the inspection on the flight a
   await expect(page.getByText('No occurrences')).toBeVisible();
 
   await page.goto(passengerPage);
-  await inspection.getByRole('button', { name: 'Set back to not inspected' }).click();
+  await inspection.getByRole('button', { name: 'Undo inspection' }).click();
   await dialog.getByRole('button', { name: 'Set back' }).click();
   await expect(inspection).toContainText('Not inspected');
   await expect(inspection).toContainText('Undone by');
