@@ -122,8 +122,9 @@ async function measureAll(
     const token = await requireSession(services, officerCpf);
     const figures: Figures[] = [];
     const { group } = flags;
-    for (const kind of listKinds().filter(each => group === undefined || each.group === group)) {
+    for (const kind of listKinds().filter(each => each.group.startsWith(group ?? ''))) {
       const calls = samples[kind.period].flatMap(sample => kind.buildCall(sample, ranges[kind.period]) ?? []);
+      if (calls.length === 0) continue;
       figures.push(await measureKind({ app, token, owner, recorder }, kind, calls));
       console.error(`${kind.name}: ${calls.length} searches`);
     }

@@ -15,7 +15,7 @@ export interface Period {
 export interface SearchKind {
   name: string;
   /** Look-ups find few people by one value. */
-  group: 'flights' | 'lookups' | 'names_30d' | 'wildcard_2y' | 'traveller';
+  group: 'flights' | 'lookups' | 'names_30d' | 'wildcard_2y' | 'traveller' | 'traveller_parts';
   /** Which samples it searches for. */
   period: 'month' | 'years';
   /** Undefined if the sample lacks the value. */
@@ -37,7 +37,7 @@ const start = (word: string, letters: number): string => `${word.slice(0, letter
 
 const travellerPage = (name: string, path = ''): SearchKind => ({
   name,
-  group: 'traveller',
+  group: path === '' ? 'traveller' : 'traveller_parts',
   period: 'years',
   buildCall: ({ travellerId }) =>
     travellerId === undefined ? undefined : { url: `/web/v1/travellers/${travellerId}${path}` },

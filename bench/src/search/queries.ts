@@ -49,10 +49,11 @@ export async function joinIntoTravellers(
 ): Promise<string[]> {
   const { rows } = await owner.query<{ id: string }>(
     `with chosen as materialized (
-       select flight_date, flight_id, id, row_number() over () % $3 as place from (
-         select distinct on (flight_id) flight_date, flight_id, id from flight_passenger
-         where flight_date between $1 and $2 and kind = 'PASSENGER' order by flight_id, id
-       ) one order by md5(id::text) limit $3::int * $4::int
+       select flight_date, flight_id, id, place from (
+         select flight_date, flight_id, id, row_number() over (partition by flight_id order by id) - 1 as place,
+           dense_rank() over (order by md5(flight_id::text)) as flight
+         from flight_passenger where flight_date between $1 and $2 and kind = 'PASSENGER'
+       ) one where place < $3::int and flight <= $4::int
      ), named as materialized (select place, gen_random_uuid() as id from generate_series(0, $3::int - 1) as place
      ), joined as (
        update flight_passenger p set traveller_id = n.id from chosen c join named n on n.place = c.place
