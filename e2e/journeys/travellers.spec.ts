@@ -15,7 +15,8 @@ test('finds a traveller by keyboard, and shows documents, flights and companions
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/search-vu\/[\w-]+\/details/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/silva/i);
-  await expect(page.getByRole('heading', { name: 'Documents' })).toBeVisible();
+  for (const name of ['Current flight', 'Documents', 'Bookings and itineraries', 'Attachments'])
+    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
   await page.getByRole('link', { name: /^All flights/ }).click();
   await expect(page).toHaveURL(/all-flights/);
   await expect(page.getByRole('heading', { name: 'Flights by year and route' })).toBeVisible();

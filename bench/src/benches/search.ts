@@ -1,6 +1,7 @@
 /**
  * Measures searches over invented passengers: through the API, and the same SQL alone. Reports 95th
  * percentiles of warm calls. `api_vs_sql` is the time of the SQL by that of the API, so 1 is no overhead.
+ * `--group=traveller` measures the page of travellers of 400 flights, and changes the loaded set for it.
  * Flags: `--passengers=300000`, `--rounds=200` of each kind, `--seed=1`, `--group=lookups` only,
  * `--folder=` keeps the database and uses it again,
  * `--database=` is the owner's URL of a server of yours.
@@ -14,7 +15,7 @@ import type { Services } from '../../../server/src/kernel/services.ts';
 import { buildPlatform } from '../../../server/src/main/platform.ts';
 import { median, roundFigure, type BenchFlags, type BenchResult } from '../bench.ts';
 import { listKinds, type Call, type Period, type SearchKind } from '../search/kinds.ts';
-import { listSamples, measureSize, type Sample } from '../search/queries.ts';
+import { joinIntoTravellers, listSamples, measureSize, type Sample } from '../search/queries.ts';
 import { StatementRecorder } from '../search/statements.ts';
 import { requireSession, withServices } from '../services.ts';
 
@@ -23,6 +24,7 @@ const years = 2;
 const monthDays = 29;
 const daysAhead = 3;
 const warmUpRounds = 10;
+const travellerPages = { travellers: 10, flights: 400 };
 
 type App = Awaited<ReturnType<typeof buildPlatform>>;
 
@@ -62,10 +64,10 @@ function periods(): Record<SearchKind['period'], Period> {
 
 async function send({ app, token }: Desk, { url, body }: Call): Promise<number> {
   const reply = await app.inject({
-    method: 'POST',
+    method: body === undefined ? 'GET' : 'POST',
     url,
     headers: { authorization: `Bearer ${token}` },
-    payload: body,
+    ...(body === undefined ? {} : { payload: body }),
   });
   if (reply.statusCode >= 300) throw new Error(`${url}: ${reply.statusCode} ${reply.body}`);
   const { rows, hits } = reply.json<{ rows?: unknown[]; hits?: unknown[] }>();
@@ -111,13 +113,18 @@ async function measureAll(
     month: await listSamples(owner, { ...ranges.month, count, seed }),
     years: await listSamples(owner, { ...ranges.years, count, seed }),
   };
+  if (flags['group'] === 'traveller') {
+    const ids = await joinIntoTravellers(owner, { ...ranges.years, ...travellerPages });
+    for (const [at, sample] of samples.years.entries()) sample.travellerId = ids[at % ids.length];
+  }
   const app = await buildPlatform(services, async () => undefined);
   try {
     const token = await requireSession(services, officerCpf);
     const figures: Figures[] = [];
     const { group } = flags;
-    for (const kind of listKinds().filter(each => group === undefined || each.group === group)) {
+    for (const kind of listKinds().filter(each => each.group.startsWith(group ?? ''))) {
       const calls = samples[kind.period].flatMap(sample => kind.buildCall(sample, ranges[kind.period]) ?? []);
+      if (calls.length === 0) continue;
       figures.push(await measureKind({ app, token, owner, recorder }, kind, calls));
       console.error(`${kind.name}: ${calls.length} searches`);
     }

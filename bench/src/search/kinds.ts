@@ -3,7 +3,8 @@ import type { Sample } from './queries.ts';
 
 export interface Call {
   url: string;
-  body: object;
+  /** Without one, the call is a GET. */
+  body?: object;
 }
 
 export interface Period {
@@ -14,7 +15,7 @@ export interface Period {
 export interface SearchKind {
   name: string;
   /** Look-ups find few people by one value. */
-  group: 'flights' | 'lookups' | 'names_30d' | 'wildcard_2y';
+  group: 'flights' | 'lookups' | 'names_30d' | 'wildcard_2y' | 'traveller' | 'traveller_parts';
   /** Which samples it searches for. */
   period: 'month' | 'years';
   /** Undefined if the sample lacks the value. */
@@ -34,7 +35,18 @@ const firstWord = (name: string): string => name.split(' ')[0] ?? '';
 const lastWord = (name: string): string => name.split(' ').at(-1) ?? '';
 const start = (word: string, letters: number): string => `${word.slice(0, letters)}*`;
 
+const travellerPage = (name: string, path = ''): SearchKind => ({
+  name,
+  group: path === '' ? 'traveller' : 'traveller_parts',
+  period: 'years',
+  buildCall: ({ travellerId }) =>
+    travellerId === undefined ? undefined : { url: `/web/v1/travellers/${travellerId}${path}` },
+});
+
 const kinds: readonly SearchKind[] = [
+  travellerPage('traveller'),
+  travellerPage('traveller, bookings', '/journeys'),
+  travellerPage('traveller, companions', '/companions'),
   {
     name: 'flights',
     group: 'flights',
@@ -130,7 +142,9 @@ export function listKinds(): SearchKind[] {
     email: 'ana@exemplo.test',
     frequentFlyer: 'X0123456',
     card: '411111 1111',
+    travellerId: 'id',
   };
   const period = { from: '2026-03-01', to: '2026-03-15' };
-  return kinds.filter(({ buildCall }) => paths.has(buildCall(sample, period)?.url ?? ''));
+  const pathOf = (call: Call | undefined) => call?.url.replace('/id', '/{vuId}') ?? '';
+  return kinds.filter(({ buildCall }) => paths.has(pathOf(buildCall(sample, period))));
 }

@@ -14,6 +14,8 @@ export interface Sample {
   frequentFlyer: string | null;
   /** First six and last four digits; null if the booking was not paid by card. */
   card: string | null;
+  /** Only while pages of travellers are measured. */
+  travellerId?: string | undefined;
 }
 
 /** Lists different passengers in a random order that depends on the seed. Dates are inclusive. */
@@ -38,6 +40,30 @@ export async function listSamples(
     [from, to, count, seed],
   );
   return rows;
+}
+
+/** Gives random passengers of the period to a few travellers, with this number of flights each. */
+export async function joinIntoTravellers(
+  owner: Client,
+  { from, to, travellers, flights }: { from: string; to: string; travellers: number; flights: number },
+): Promise<string[]> {
+  const { rows } = await owner.query<{ id: string }>(
+    `with chosen as materialized (
+       select flight_date, flight_id, id, place from (
+         select flight_date, flight_id, id, row_number() over (partition by flight_id order by id) - 1 as place,
+           dense_rank() over (order by md5(flight_id::text)) as flight
+         from flight_passenger where flight_date between $1 and $2 and kind = 'PASSENGER'
+       ) one where place < $3::int and flight <= $4::int
+     ), named as materialized (select place, gen_random_uuid() as id from generate_series(0, $3::int - 1) as place
+     ), joined as (
+       update flight_passenger p set traveller_id = n.id from chosen c join named n on n.place = c.place
+       where p.flight_date = c.flight_date and p.flight_id = c.flight_id and p.id = c.id
+     )
+     select id from named`,
+    [from, to, travellers, flights],
+  );
+  await owner.query('analyze flight_passenger');
+  return rows.map(({ id }) => id);
 }
 
 /** Returns the size of the database in bytes. */

@@ -94,7 +94,7 @@ export const areaMap = {
       'traveller-decisions': [],
       travellers: ['flights'],
       // `unique-travellers`: search of people across flights, and one of them.
-      'unique-travellers': ['flights', 'passengers'],
+      'unique-travellers': ['flights', 'passenger', 'passengers'],
     },
   },
   // Reception receives messages, processing applies them as agreed with partners, the panel shows them.

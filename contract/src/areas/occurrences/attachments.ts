@@ -5,6 +5,7 @@ import { endpoint } from '../../endpoint.ts';
 /** Files are sent in chunks of this size, so that no process holds a whole file. */
 export const attachmentChunkBytes = 1 << 20;
 const maxChunks = 2000;
+export const maxTravellerAttachments = 200;
 
 export const attachmentRow = z.object({
   id,
@@ -42,6 +43,17 @@ export const attachments = {
     audit: 'ATTACHMENTS_VIEWED',
     shows: ['attachment', 'passenger'],
     fails: ['FORBIDDEN', 'RECORD_NOT_FOUND'],
+  }),
+  attachmentsOfTraveller: endpoint({
+    method: 'GET',
+    path: '/web-inspection/v1/attachments/traveller/{travellerId}',
+    summary: `List the files that the caller’s organization attached to a traveller and to occurrences on all flights in scope, last first, ${maxTravellerAttachments} at most. Administrator organizations get those of all organizations.`,
+    params: z.object({ travellerId: id }),
+    reply: z.object({ rows: z.array(attachmentRow), truncated: z.boolean() }),
+    access: readers,
+    audit: 'ATTACHMENTS_VIEWED',
+    shows: ['attachment', 'passenger'],
+    fails: ['FORBIDDEN'],
   }),
   startAttachment: endpoint({
     method: 'POST',

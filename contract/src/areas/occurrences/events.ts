@@ -25,7 +25,7 @@ export const occurrencesEvents = {
   ),
   ACTION_UNDONE: eventTextOf('CHANGE', 'Desfez uma ação em um passageiro', 'Undid an action on a passenger'),
   ACTIONS_VIEWED: eventTextOf('VIEW', 'Viu ações de um passageiro', 'Viewed actions of a passenger'),
-  ATTACHMENTS_VIEWED: eventTextOf('VIEW', 'Viu anexos de um passageiro', 'Viewed attachments of a passenger'),
+  ATTACHMENTS_VIEWED: eventTextOf('VIEW', 'Viu anexos de uma pessoa', 'Viewed attachments of a person'),
   ATTACHMENT_SENT: eventTextOf('CHANGE', 'Enviou parte de um anexo', 'Sent a part of an attachment'),
   ATTACHMENT_ADDED: eventTextOf('CHANGE', 'Anexou um arquivo', 'Attached a file'),
   ATTACHMENT_DOWNLOADED: eventTextOf('VIEW', 'Baixou um anexo', 'Downloaded an attachment'),

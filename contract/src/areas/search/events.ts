@@ -50,6 +50,11 @@ export const searchEvents = {
   PASSENGERS_SEARCHED: eventTextOf('VIEW', 'Consultou passageiros', 'Searched passengers'),
   TRAVELLERS_SEARCHED: eventTextOf('VIEW', 'Consultou viajantes', 'Searched travellers'),
   TRAVELLER_VIEWED: eventTextOf('VIEW', 'Viu um viajante', 'Viewed a traveller'),
+  TRAVELLER_JOURNEYS_VIEWED: eventTextOf(
+    'VIEW',
+    'Viu as reservas de um viajante',
+    'Viewed the bookings of a traveller',
+  ),
   TRAVELLER_COMPANIONS_VIEWED: eventTextOf(
     'VIEW',
     'Viu os acompanhantes de um viajante',

@@ -12,6 +12,7 @@ import {
 } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
 import { bandNames } from '../../score-bands.ts';
+import { agencyView, cardFields, timelineStep } from './booking-values.ts';
 import { evidence, valueSources } from './evidence.ts';
 import { flightRow } from './flights.ts';
 import { byPassenger, passengerRow } from './passenger-list.ts';
@@ -25,33 +26,6 @@ export const documentView = z.object({
   issuer: maybe.text,
   expiration: maybe.date,
   sources: z.array(z.enum(valueSources)),
-});
-
-export const timelineStep = z.object({
-  kind: z.enum([
-    'BOOKED',
-    'TICKETED',
-    'PUSH_PNR',
-    'PUSH_API',
-    'CHECKED_IN',
-    'ENROLLED',
-    'CONSENTED',
-    'BIOMETRIC_CHECK_IN',
-    'BAGS_DROPPED',
-    'PASS_READ',
-    'BOARDED',
-    'CLOSED',
-    'DEPARTED',
-    'ON_BOARD',
-    'NOT_ON_BOARD',
-    'REMOVED',
-    'PARTED',
-    'JOINED_AGAIN',
-  ]),
-  at: instant,
-  /** Local time at the flight's origin. */
-  local: localTime,
-  by: maybe.text,
 });
 
 /** `part`: merge or split passengers. `unmask`: see masked values. */
@@ -97,11 +71,7 @@ export const paymentView = z.object({
   form: z.string(),
   amount: maybe.number,
   currency: maybe.text,
-  cardType: maybe.text,
-  cardFirst6: maybe.text,
-  cardLast4: maybe.text,
-  cardExpiration: maybe.text,
-  cardHolder: maybe.text,
+  ...cardFields,
 });
 
 export const bookingView = z.object({
@@ -116,16 +86,7 @@ export const bookingView = z.object({
   partySize: z.int(),
   companions: z.array(companion),
   groupName: maybe.text,
-  agency: z.nullable(
-    z.object({
-      iata: maybe.text,
-      name: maybe.text,
-      phone: maybe.text,
-      office: maybe.text,
-      city: maybe.text,
-      country: maybe.text,
-    }),
-  ),
+  agency: z.nullable(agencyView),
   /** Flights of the itinerary. */
   itineraryCount: z.int(),
   segments: z.array(segmentView),

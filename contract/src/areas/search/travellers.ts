@@ -15,7 +15,14 @@ export const otherFlight = z.object({
 export type OtherFlight = z.output<typeof otherFlight>;
 
 /** `passengerId` is null for people who are not on this flight. */
-export const companion = z.object({ surname: z.string(), givenNames: z.string(), passengerId: maybe.id });
+export const companion = z.object({
+  surname: z.string(),
+  givenNames: z.string(),
+  passengerId: maybe.id,
+  seat: maybe.text,
+  /** Open alerts that the reader may see. */
+  alerts: z.int(),
+});
 export type Companion = z.output<typeof companion>;
 
 /** Another passenger whom a user marked as a different person. */

@@ -4,6 +4,7 @@ import { endpoint } from '../../endpoint.ts';
 import { requireRule } from '../../findings.ts';
 import { needsReason, passengerSearch } from './passengers.ts';
 import { departureFields, passengerStates, personFields, personKinds } from './values.ts';
+import { agencyView, cardFields, timelineStep } from './booking-values.ts';
 
 /** Person of one or more flights, with the values of the newest flight found. */
 export const travellerHit = z.object({
@@ -130,6 +131,58 @@ const travellerCompanion = z.object({
 });
 export type TravellerCompanion = z.output<typeof travellerCompanion>;
 
+/** Flights and bookings of a traveller that are read for their contents. */
+export const maxJourneyFlights = 400;
+
+const onFlight = { ...departureFields, passengerId: id } as const;
+
+const travellerJourneys = z.object({
+  /** Flight under way, otherwise the next one, otherwise the last one. Null without a flight as passenger. */
+  currentFlight: z.nullable(
+    z.object({ ...onFlight, state: z.enum(passengerStates), events: z.array(timelineStep) }),
+  ),
+  /** Last used first. */
+  bookings: z.array(
+    z.object({
+      /** On the newest flight with the booking. */
+      passengerId: id,
+      locator: z.string(),
+      carrier: z.string(),
+      cancelled: z.boolean(),
+      tripType: maybe.text,
+      purchaseDate: maybe.date,
+      partySize: z.int(),
+      /** Airports in the order of travel; null before a part over land. */
+      route: z.array(z.nullable(z.string())),
+      /** Tickets of the traveller. */
+      ticketNumbers: z.array(z.string()),
+      paymentForms: z.array(z.string()),
+      total: maybe.number,
+      currency: maybe.text,
+      ...usage,
+    }),
+  ),
+  cards: z.array(z.object({ ...cardFields, ...usage })),
+  agencies: z.array(z.extend(agencyView, usage)),
+  /** Check-ins that bookings contain, newest flight first. */
+  boardingPasses: z.array(
+    z.object({
+      ...onFlight,
+      at: maybe.text,
+      sequence: maybe.text,
+      cabin: maybe.text,
+      seat: maybe.text,
+    }),
+  ),
+  /** Flights with bags, newest first. */
+  luggage: z.array(
+    z.object({ ...onFlight, count: maybe.whole, weightKg: maybe.number, tags: z.array(z.string()) }),
+  ),
+  /** Older flights were not read. */
+  truncated: z.boolean(),
+});
+export type TravellerJourneys = z.output<typeof travellerJourneys>;
+
 export const uniqueTravellers = {
   searchTravellers: endpoint({
     method: 'POST',
@@ -157,6 +210,18 @@ export const uniqueTravellers = {
     reply: z.extend(rowsOf(travellerFlight), { traveller: travellerDetail }),
     access: ['SEARCH_PASSENGERS'],
     audit: 'TRAVELLER_VIEWED',
+    shows: ['airport', 'passenger'],
+    keepSeconds: 60,
+    fails: ['RECORD_NOT_FOUND'],
+  }),
+  getTravellerJourneys: endpoint({
+    method: 'GET',
+    path: '/web/v1/travellers/{vuId}/journeys',
+    summary: `Retrieve the current flight of a traveller with its events, and bookings, cards, agencies, boarding passes and luggage of the newest ${maxJourneyFlights} flights in the reader’s scope. Leaves out masked flights and bookings.`,
+    params: z.object({ vuId: id }),
+    reply: travellerJourneys,
+    access: ['SEARCH_PASSENGERS'],
+    audit: 'TRAVELLER_JOURNEYS_VIEWED',
     shows: ['airport', 'passenger'],
     keepSeconds: 60,
     fails: ['RECORD_NOT_FOUND'],

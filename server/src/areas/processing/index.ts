@@ -66,6 +66,7 @@ export {
   endTravellerDecision,
 } from './traveller-decisions/decisions.ts';
 export { forgetTravellers, forgetDeletedTravellers } from './travellers/mask.ts';
+export { findRoots, listParts } from './travellers/queries.ts';
 export { findCurrentTraveller } from './traveller-decisions/current-travellers.ts';
 export { findDecision, type TravellerDecision } from './traveller-decisions/queries.ts';
 

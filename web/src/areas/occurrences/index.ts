@@ -45,6 +45,11 @@ export const PassengerAttachments = lazy<{ passengerId: string }>(
   withTexts(() => import('./attachments/PassengerAttachments.tsx'), occurrencesTexts),
 );
 
+/** Files attached to a traveller on all flights. */
+export const TravellerAttachments = lazy<{ travellerId: string }>(
+  withTexts(() => import('./attachments/TravellerAttachments.tsx'), occurrencesTexts),
+);
+
 /** Flights of a traveller with their inspections. */
 export const TravellerInspections = lazy<{ travellerId: string; flights: readonly TravellerFlight[] }>(
   withTexts(() => import('./inspected/tab/TravellerInspections.tsx'), occurrencesTexts),

@@ -97,7 +97,7 @@ export const search: AreaRoutes = {
     {
       path: '/boarding/vu/search-vu/:vuId',
       load: () => import('./unique-travellers/detail/Screen.tsx'),
-      texts: [travellerTexts, travellerDecisionTexts],
+      texts: [travellerTexts, travellerDecisionTexts, passengerTexts],
       needs: ['SEARCH_PASSENGERS'],
       under: [travellersPath],
       children: [

@@ -12,16 +12,18 @@ interface Props {
   expiration: string | null;
   /** Local date of the flight. */
   flightDate: string;
+  /** Instead of "before the flight". */
+  expiredText?: string | undefined;
 }
 
 /** Shows only documents that expire before the flight or soon. */
-export function DocumentStateTag({ expiration, flightDate }: Props) {
+export function DocumentStateTag({ expiration, flightDate, expiredText }: Props) {
   const state = toDocumentState(expiration, flightDate, toLocalDate(new Date()));
   const title = expiration === null ? '' : t('document.until', { date: formatDay(expiration, language()) });
   if (state.kind === 'expiredBeforeFlight') {
     return (
       <Tag tone="red" title={title}>
-        <IconAlertTriangle size={12} aria-hidden="true" /> {t('document.expired')}
+        <IconAlertTriangle size={12} aria-hidden="true" /> {expiredText ?? t('document.expired')}
       </Tag>
     );
   }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   addDays,
   daysBetween,
+  fullYears,
   isDate,
   toLocalDate,
   parseTypedDate,
@@ -103,4 +104,10 @@ test.each([
   ['', false],
 ])('recognizes %s as a day that does not exist: %s', (text, missing) => {
   expect(isMissingDay(text)).toBe(missing);
+});
+
+test('counts full years, with a birthday on the day', () => {
+  expect(fullYears('1979-03-14', '2026-03-13')).toBe(46);
+  expect(fullYears('1979-03-14', '2026-03-14')).toBe(47);
+  expect(fullYears('2004-02-29', '2026-02-28')).toBe(21);
 });

@@ -175,3 +175,41 @@ test('follows a passenger who is joined with another', async () => {
   expect((await ofPassenger('officer')).rows.map(row => row.id)).toEqual([id]);
   expect((await download('officer', id)).bytes.toString()).toBe('Nota');
 });
+
+test('lists the files of a traveller on all flights, last first, within the scope', async () => {
+  const traveller_id = createId();
+  const ofTraveller = async (caller: Caller) =>
+    (await desk().request(caller, 'GET', `${path}/traveller/${traveller_id}`)).body<
+      HandlerOutput<typeof attachments.attachmentsOfTraveller>
+    >();
+  const other = await asSystem(async db => {
+    await db.updateTable('flight_passenger').set({ traveller_id }).execute();
+    return insertPassenger(db, await insertFlight(db, { number: '7002' }), { traveller_id });
+  });
+  await attach('laudo.pdf', pdf(100));
+  desk().clock.set('2026-03-15T23:30:00Z');
+  const actId = createId();
+  const { id } = (
+    await desk().request('officer', 'POST', path, { actId, passengerId: other, name: 'foto.pdf', size: 100 })
+  ).body<{ id: string }>();
+  await start('officer', 'incomplete.pdf', 100);
+  await sendChunk(id, 0, pdf(100));
+  await complete(id);
+  const { rows, truncated } = await ofTraveller('officer');
+  expect(rows.map(row => [row.name, row.passengerId, row.abilities])).toEqual([
+    ['foto.pdf', other, []],
+    ['laudo.pdf', person, []],
+  ]);
+  expect(truncated).toBe(false);
+  expect((await ofTraveller('stranger')).rows).toEqual([]);
+  expect((await ofTraveller('administrator')).rows).toHaveLength(2);
+  expect((await desk().request('airliner', 'GET', `${path}/traveller/${traveller_id}`)).status).toBe(403);
+  await asSystem(db =>
+    db
+      .updateTable('flight_passenger')
+      .set({ masked_at: '2026-03-16T00:00:00Z' })
+      .where('id', '=', other)
+      .execute(),
+  );
+  expect((await ofTraveller('officer')).rows).toHaveLength(1);
+});

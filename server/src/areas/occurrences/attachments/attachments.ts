@@ -5,8 +5,9 @@ import {
   type BinaryReply,
   type HandlerInput,
   type HandlerOutput,
+  maxTravellerAttachments,
 } from '@farol/contract';
-import { requireOwnerOrganization } from '#areas/access/index.ts';
+import { CarrierScope, requireOwnerOrganization } from '#areas/access/index.ts';
 import { dayMs, toDate } from '#kernel/clock.ts';
 import { Failure } from '#kernel/failure.ts';
 import { flightDatedIdOf } from '#kernel/ids.ts';
@@ -30,6 +31,7 @@ import {
   insertAttachment,
   listAttachments,
   listChunkSizes,
+  listTravellerAttachments,
   setCompleted,
   type StoredAttachment,
   sumSizes,
@@ -72,6 +74,29 @@ export async function attachmentsOfPassenger(
   const rows = await toRows(context, await listAttachments(context.db, passenger), canAdd);
   context.setAuditRecords([{ kind: 'passenger', id: passengerId }], { rows: rows.length });
   return { rows, canAdd, maxFileMegabytes: context.config.maxAttachmentMegabytes };
+}
+
+/** Files on other flights are deleted there. Throws FORBIDDEN. */
+export async function attachmentsOfTraveller(
+  context: UserContext,
+  travellerId: string,
+): Promise<HandlerOutput<typeof attachments.attachmentsOfTraveller>> {
+  assertAgency(context);
+  const { actor, db } = context;
+  const scope = CarrierScope.of(actor);
+  const found = await listTravellerAttachments(db, scope, travellerId, maxTravellerAttachments + 1);
+  const truncated = found.length > maxTravellerAttachments;
+  const rows = await toRows(context, found.slice(0, maxTravellerAttachments), false);
+  context.setAuditRecords(
+    [
+      { kind: 'traveller', id: travellerId },
+      ...[...new Set(rows.map(({ passengerId }) => passengerId))].map(
+        id => ({ kind: 'passenger', id }) as const,
+      ),
+    ],
+    { rows: rows.length, truncated },
+  );
+  return { rows, truncated };
 }
 
 /** Throws FORBIDDEN, RECORD_NOT_FOUND, ATTACHMENT_TOO_LARGE and ATTACHMENTS_FULL. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { type CarrierScope, flightRowInScope } from '#areas/access/index.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import type { PassengerOfFlight } from '../queries.ts';
 
@@ -32,6 +33,25 @@ export async function listAttachments(
     where flight_date = ${flightDate}::date and flight_id = ${flightId}::uuid and passenger_id = ${passengerId}::uuid
       and completed_at is not null
     order by created_at desc, id`.execute(db);
+  return rows;
+}
+
+/** Row-level security limits the rows to those of the organization. Masked passengers are left out. */
+export async function listTravellerAttachments(
+  db: Database,
+  scope: CarrierScope,
+  travellerId: string,
+  limit: number,
+): Promise<StoredAttachment[]> {
+  const { rows } = await sql<StoredAttachment>`
+    select ${columns} from (
+      select a.* from flight_passenger p
+      join flight f on f.flight_date = p.flight_date and f.id = p.flight_id
+      join attachment a on a.flight_date = p.flight_date and a.flight_id = p.flight_id and a.passenger_id = p.id
+      where p.traveller_id = ${travellerId}::uuid and p.masked_at is null and a.completed_at is not null
+        and ${flightRowInScope(scope, sql`f`)}
+    ) as own
+    order by created_at desc, id limit ${limit}`.execute(db);
   return rows;
 }
 

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { tableData } from '#db/personal-data/tables.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import type { Services } from '#kernel/services.ts';
-import { forgetTravellers } from '#areas/processing/index.ts';
+import { forgetTravellers, listParts } from '#areas/processing/index.ts';
 import type { FlightKey } from '../flight-key.ts';
 import { lockUnused, listFlyingTravellers, idsExcept } from '../orphans/queries.ts';
 import { maskedValues, maskRecords } from './columns/queries.ts';
@@ -250,8 +250,8 @@ export async function maskBookingRows(
 }
 
 /**
- * Masks travellers whose passengers are all masked, and deletes their documents, so that later messages do
- * not match them.
+ * Masks travellers whose passengers are all masked, with those that are part of them, and deletes their
+ * documents, so that later messages do not match them.
  */
 export async function maskTravellers(
   db: Database,
@@ -270,7 +270,7 @@ export async function maskTravellers(
   });
   const { rows } = await sql<{ id: string }>`
     update traveller t set ${values}, masked_at = ${at}
-    where t.id = any(${fullyMasked}::uuid[]) and t.masked_at is null
+    where t.id = any(${await listParts(db, fullyMasked)}::uuid[]) and t.masked_at is null
     returning t.id`.execute(db);
   const masked = sql`${rows.map(({ id }) => id)}::uuid[]`;
   await sql`

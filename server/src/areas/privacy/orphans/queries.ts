@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
 import { parseFlightNames, splitIntoBatches, joinFlightNames } from '#areas/access/index.ts';
-import { lockBookingIds } from '#areas/processing/index.ts';
+import { findRoots, lockBookingIds } from '#areas/processing/index.ts';
 
 /*
  * Bookings, travellers and files without a flight. On a cluster they are on other nodes than flights: this
@@ -52,7 +52,7 @@ export async function lockUnused(
   return idsExcept(locked, await listUsed(db, locked));
 }
 
-/** Returns due travellers without a passenger: late messages or officers' merges leave such rows. */
+/** Returns due travellers without an unmasked passenger, such as those that late messages leave. */
 export async function findTravellersWithoutPassenger(
   db: Database,
   before: string,
@@ -62,7 +62,8 @@ export async function findTravellersWithoutPassenger(
     select t.id from traveller t
     where t.first_seen_at < ${before}::date and t.masked_at is null and t.id > ${after}::uuid
     order by t.id limit ${limit}`.execute(db);
-  return { due: idsExcept(rows, await listFlyingTravellers(db, rows)), last: rows.at(limit - 1)?.id };
+  const flying = await listFlyingTravellers(db, rows, { unmasked: true });
+  return { due: idsExcept(rows, flying), last: rows.at(limit - 1)?.id };
 }
 
 /** Returns due files whose flights are deleted, or have no unmasked passengers. */
@@ -100,17 +101,25 @@ export async function listUsedBookings(
   return rows;
 }
 
-/** Returns the travellers who are on a flight, or on one where they are unmasked. */
+/**
+ * Returns the travellers who are on a flight, or on one where they are unmasked. The flights of a merged
+ * traveller are those of the one that it is part of.
+ */
 export async function listFlyingTravellers(
   db: Database,
   travellers: readonly { id: string }[],
   { unmasked } = { unmasked: false },
 ): Promise<{ id: string }[]> {
+  const roots = await findRoots(
+    db,
+    travellers.map(({ id }) => id),
+  );
   const { rows } = await sql<{ id: string }>`
     select distinct p.traveller_id as id from flight_passenger p
-    where p.traveller_id = any(${travellers.map(({ id }) => id)}::uuid[])
+    where p.traveller_id = any(${[...new Set(roots.values())]}::uuid[])
       and ${unmasked ? sql`p.masked_at is null` : sql`true`}`.execute(db);
-  return rows;
+  const flying = new Set(rows.map(({ id }) => id));
+  return [...roots].flatMap(([id, root]) => (flying.has(root) ? [{ id }] : []));
 }
 
 export function idsExcept(all: readonly { id: string }[], excluded: readonly { id: string }[]): string[] {

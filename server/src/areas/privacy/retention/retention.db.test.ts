@@ -2,6 +2,8 @@ import { listFlights, listPushes, renderPush } from '@farol/corpus';
 import { beforeEach, expect, test } from 'vitest';
 import { insertRestriction } from '#areas/alerts/testing/queries.ts';
 import {
+  applyMerge,
+  applySplit,
   createRebuildJob,
   fillFlightTotals,
   lockBookingIds,
@@ -136,6 +138,54 @@ test('finds a masked traveller again by document and birth date, and forgets the
   expect(await countEvidence(pool())).toBe(0);
   expect(await flown('7772', '2026-12-11')).toBe(before);
   expect(await countEvidence(pool())).toBeGreaterThan(0);
+});
+
+test('a merge and a split of users hold for people who return after masking', async () => {
+  const [model] = invented(1);
+  if (model === undefined) throw new Error('one person');
+  const anyone = {
+    ...model,
+    locator: undefined,
+    uniqueReference: undefined,
+    phone: undefined,
+    email: undefined,
+  };
+  const passport = (number: string) => [{ type: 'P', number, issuer: 'BRA' }];
+  const ana = { ...anyone, surname: 'VASQUEZ', givenNames: 'ANA', documents: passport('FX000111') };
+  const eva = {
+    ...anyone,
+    surname: 'KOWALCZYK',
+    givenNames: 'EVA',
+    birthDate: '1970-01-09',
+    documents: passport('FX000333'),
+  };
+  const renewed = { ...ana, documents: passport('GA999888') };
+  const fly = async (number: string, day: string, ...people: object[]) => {
+    const known = new Set((await passengersOf(pool())).map(({ id }) => id));
+    const times = { departure: `${day}T10:35`, arrival: `${day}T18:20` };
+    await receiveAndProcess(
+      services(),
+      buildPaxlst({ people: people as (typeof model)[], number, ...times }),
+    );
+    const found = (await passengersOf(pool())).filter(({ id }) => !known.has(id));
+    return new Map(found.map(one => [one.given_names, { id: one.id, travellerId: one.traveller_id ?? '' }]));
+  };
+  const first = await fly('7771', '2026-03-15', ana, eva);
+  const second = await fly('7772', '2026-03-15', renewed);
+  const [anaId, evaId] = ['ANA', 'EVA'].map(name => first.get(name)?.travellerId ?? '');
+  expect(second.get('ANA')?.travellerId).toBe(anaId);
+  const author = { userId: createId(), organizationId: createId(), reason: 'Same face at the counter' };
+  const split = { travellerId: anaId ?? '', passengers: [second.get('ANA')?.id ?? ''] };
+  const { otherId } = await runAsSystem(pool(), db => applySplit(db, services(), split, author));
+  const pair = { travellerId: anaId ?? '', otherId: evaId ?? '' };
+  await runAsSystem(pool(), db => applyMerge(db, services(), pair, author));
+  platform().clock.set('2026-12-10T12:00:00Z');
+  await applyRetention(services(), all);
+  expect(await countEvidence(pool())).toBe(0);
+  const evaBack = await fly('7773', '2026-12-11', eva);
+  const anaBack = await fly('7775', '2026-12-11', ana);
+  expect([anaBack.get('ANA')?.travellerId, evaBack.get('EVA')?.travellerId]).toEqual([anaId, anaId]);
+  expect((await fly('7774', '2026-12-11', renewed)).get('ANA')?.travellerId).toBe(otherId);
 });
 
 test('unmasked values equal the originals, and a second run changes nothing', async () => {

@@ -262,9 +262,37 @@ export async function moveSightings(
 
 /** Returns travellers and those that are part of them. */
 export async function listParts(db: Database, ids: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select t.id from traveller t where t.part_of = any(${[...ids]}::uuid[])`.execute(db);
-  return [...new Set([...ids, ...rows.map(({ id }) => id)])];
+  const known = new Set(ids);
+  for (let next = [...known]; next.length > 0;) {
+    const { rows } = await sql<{ id: string }>`
+      select t.id from traveller t where t.part_of = any(${next}::uuid[])`.execute(db);
+    next = rows.flatMap(({ id }) => (known.has(id) ? [] : [id]));
+    for (const id of next) known.add(id);
+  }
+  return [...known];
+}
+
+/** Returns for each traveller the one that it is part of in the end; itself if it is part of none. */
+export async function findRoots(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const parents = new Map<string, string>();
+  for (let next = [...ids]; next.length > 0;) {
+    const { rows } = await sql<{ id: string; part_of: string }>`
+      select t.id, t.part_of from traveller t
+      where t.id = any(${next}::uuid[]) and t.part_of is not null`.execute(db);
+    for (const row of rows) parents.set(row.id, row.part_of);
+    next = [...new Set(rows.map(row => row.part_of))].filter(id => !parents.has(id));
+  }
+  return new Map(ids.map(id => [id, followParents(parents, id)]));
+}
+
+function followParents(parents: ReadonlyMap<string, string>, id: string): string {
+  const seen = new Set<string>();
+  let at = id;
+  for (let next = parents.get(at); next !== undefined && !seen.has(next); next = parents.get(at)) {
+    seen.add(next);
+    at = next;
+  }
+  return at;
 }
 
 export async function deleteSightings(db: Database, travellerIds: readonly string[]): Promise<void> {

@@ -182,16 +182,29 @@ function choose(round: Round, sighting: SearchedSighting, own: Traveller | undef
   if (options.all === true && own !== undefined && !excluded.has(own.rootId))
     return keep(round, sighting, own, found);
   const linked = known.find(found?.travellerId);
+  const masked = findReturned(known, sighting, excluded);
+  // A user split or merged the masked traveller, which a similar name must not undo.
+  if (masked?.isDecided === true && !found?.reasons.some(({ code }) => code === 'DOCUMENT_SAME'))
+    return { traveller: masked, ...returned };
   if (found !== undefined && linked !== undefined) {
     noteDoubt(round, linked, found);
     return { traveller: linked, score: found.score, reasons: found.reasons };
   }
-  const masked = known.findMasked(sighting);
-  if (masked !== undefined && !excluded.has(masked.rootId)) return { traveller: masked, ...returned };
+  if (masked !== undefined) return { traveller: masked, ...returned };
   const isAlone = own !== undefined && !excluded.has(own.rootId) && hasNoOther(own, sighting);
   if (isAlone) return { traveller: own, ...firstSighting };
   if (!isIdentifying(sighting.read)) return { traveller: own, ...firstSighting };
   return { traveller: create(round, sighting, separated.length > 0), ...firstSighting };
+}
+
+/** Returns the masked traveller of the document, unless a user separated the passengers. */
+function findReturned(
+  known: KnownTravellers,
+  sighting: SearchedSighting,
+  excluded: ReadonlySet<string>,
+): Traveller | undefined {
+  const masked = known.findMasked(sighting);
+  return masked === undefined || excluded.has(masked.rootId) ? undefined : masked;
 }
 
 /** Leaves changes to a review, which gives each traveller the id with the most flights. */

@@ -10,13 +10,15 @@ type BookingView = NonNullable<PassengerDetail['booking']>;
 interface BookingContext {
   passengerId: string;
   party: readonly PartyRecord[];
+  /** Open alerts of people of the flight. */
+  alerts: ReadonlyMap<string, number>;
   flight: CurrentFlight;
   premium: PremiumClasses;
 }
 
 export function toBookingView(
   booking: BookingRecord,
-  { passengerId, party, flight, premium }: BookingContext,
+  { passengerId, party, alerts, flight, premium }: BookingContext,
 ): BookingView {
   const current = findCurrentSegment(booking.segments, flight);
   return {
@@ -29,7 +31,7 @@ export function toBookingView(
     advanceDays: booking.advanceDays,
     tripType: booking.tripType,
     partySize: booking.partySize,
-    companions: listCompanions(passengerId, booking.people, party),
+    companions: listCompanions(passengerId, booking.people, party, alerts),
     groupName: booking.groupName,
     agency: agencyOf(booking),
     itineraryCount: booking.segments.filter(({ surface }) => surface !== true).length,

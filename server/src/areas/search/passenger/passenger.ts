@@ -125,6 +125,7 @@ async function detailOf(
       : toBookingView(booking, {
           passengerId: passenger.id,
           party,
+          alerts,
           flight: {
             ...flight,
             suffix: flight.suffix ?? '',

@@ -5,8 +5,18 @@ import { listCompanions } from './companions.ts';
 import type { PartyRecord } from './queries.ts';
 
 function member(id: string, surname: string, givenNames: string, pnr: Partial<Person> = {}): PartyRecord {
-  return { id, state: 'RESERVED', surname, givenNames, pnr: buildPerson({ surname, givenNames, ...pnr }) };
+  return {
+    id,
+    state: 'RESERVED',
+    surname,
+    givenNames,
+    seat: null,
+    pnr: buildPerson({ surname, givenNames, ...pnr }),
+  };
 }
+
+const none: ReadonlyMap<string, number> = new Map();
+const unknown = { passengerId: null, seat: null, alerts: 0 };
 
 test('excludes the passenger, and has no record for companions on other flights', () => {
   const people = [
@@ -15,9 +25,9 @@ test('excludes the passenger, and has no record for companions on other flights'
     { surname: 'Lemos', givenNames: 'Rita' },
   ];
   const party = [member('me', 'PRADO', 'INES'), member('caio', 'PRADO', 'CAIO')];
-  expect(listCompanions('me', people, party)).toEqual([
-    { surname: 'Prado', givenNames: 'Caio', passengerId: 'caio' },
-    { surname: 'Lemos', givenNames: 'Rita', passengerId: null },
+  expect(listCompanions('me', people, party, none)).toEqual([
+    { surname: 'Prado', givenNames: 'Caio', ...unknown, passengerId: 'caio' },
+    { surname: 'Lemos', givenNames: 'Rita', ...unknown },
   ]);
 });
 
@@ -30,8 +40,8 @@ test("distinguishes father and son of one name by the booking's reference", () =
     member('son', 'PRADO', 'CAIO', { reference: '2' }),
     member('father', 'PRADO', 'CAIO', { reference: '1' }),
   ];
-  expect(listCompanions('father', people, party).map(one => one.passengerId)).toEqual(['son']);
-  expect(listCompanions('son', people, party).map(one => one.passengerId)).toEqual(['father']);
+  expect(listCompanions('father', people, party, none).map(one => one.passengerId)).toEqual(['son']);
+  expect(listCompanions('son', people, party, none).map(one => one.passengerId)).toEqual(['father']);
 });
 
 test('does not match by name a record that belongs to another reference', () => {
@@ -40,13 +50,13 @@ test('does not match by name a record that belongs to another reference', () => 
     { surname: 'Prado', givenNames: 'Caio', reference: '2' },
   ];
   const party = [member('two', 'PRADO', 'CAIO', { reference: '2' }), member('one', 'PRADO', 'CAIO')];
-  expect(listCompanions('two', people, party).map(one => one.passengerId)).toEqual(['one']);
+  expect(listCompanions('two', people, party, none).map(one => one.passengerId)).toEqual(['one']);
 });
 
 test("finds a person with another spelling in the list by the booking's name", () => {
   const people = [{ surname: 'Prado', givenNames: 'Inês' }];
   const party = [{ ...member('me', 'Prado', 'Inês'), surname: 'PRADO LEMOS', givenNames: 'INES MARIA' }];
-  expect(listCompanions('me', people, party)).toEqual([]);
+  expect(listCompanions('me', people, party, none)).toEqual([]);
 });
 
 test('lists people without a name in the booking last, unless removed', () => {
@@ -55,7 +65,15 @@ test('lists people without a name in the booking last, unless removed', () => {
     member('other', 'LEMOS', 'RITA'),
     { ...member('gone', 'LEMOS', 'IVO'), state: 'REMOVED' as const },
   ];
-  expect(listCompanions('me', [], party)).toEqual([
-    { surname: 'LEMOS', givenNames: 'RITA', passengerId: 'other' },
+  expect(listCompanions('me', [], party, none)).toEqual([
+    { surname: 'LEMOS', givenNames: 'RITA', ...unknown, passengerId: 'other' },
+  ]);
+});
+
+test('gives seat and alerts of companions on the flight', () => {
+  const people = [{ surname: 'Prado', givenNames: 'Caio' }];
+  const party = [{ ...member('caio', 'PRADO', 'CAIO'), seat: '14C' }];
+  expect(listCompanions('me', people, party, new Map([['caio', 2]]))).toEqual([
+    { surname: 'Prado', givenNames: 'Caio', passengerId: 'caio', seat: '14C', alerts: 2 },
   ]);
 });

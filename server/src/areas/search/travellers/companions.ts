@@ -10,7 +10,13 @@ export function listCompanions(
   passengerId: string,
   people: readonly BookedPerson[],
   party: readonly PartyRecord[],
+  alerts: ReadonlyMap<string, number>,
 ): Companion[] {
+  const onFlight = (member: PartyRecord | undefined) => ({
+    passengerId: member?.id ?? null,
+    seat: member?.seat ?? null,
+    alerts: alerts.get(member?.id ?? '') ?? 0,
+  });
   const records = matchRecords(people, party);
   const taken = new Set(records.values());
   return [
@@ -19,11 +25,15 @@ export function listCompanions(
       .map(person => ({
         surname: person.surname ?? '',
         givenNames: person.givenNames ?? '',
-        passengerId: records.get(person)?.id ?? null,
+        ...onFlight(records.get(person)),
       })),
     ...party
       .filter(member => !taken.has(member) && member.id !== passengerId && member.state !== 'REMOVED')
-      .map(({ surname, givenNames, id }) => ({ surname, givenNames, passengerId: id })),
+      .map(member => ({
+        surname: member.surname,
+        givenNames: member.givenNames,
+        ...onFlight(member),
+      })),
   ];
 }
 

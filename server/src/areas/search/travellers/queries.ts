@@ -59,6 +59,7 @@ export interface PartyRecord {
   state: PassengerRow['state'];
   surname: string;
   givenNames: string;
+  seat: string | null;
   pnr: Person | null;
 }
 
@@ -69,7 +70,7 @@ export async function listParty(
   bookingId: string,
 ): Promise<PartyRecord[]> {
   const { rows } = await sql<PartyRecord>`
-    select p.id, p.state, p.surname, p.given_names as "givenNames", p.pnr
+    select p.id, p.state, p.surname, p.given_names as "givenNames", p.seat, p.pnr
     from flight_passenger p
     where p.flight_date = ${flight.flightDate}::date and p.flight_id = ${flight.id}
       and p.booking_id = ${bookingId} and ${flightInScope(scope, sql`p`)}

@@ -9,20 +9,13 @@ import { showToast } from '#client/toasts.ts';
 import { useCall } from '#client/useCall.ts';
 import { DownloadBar } from '#ui/download/DownloadBar.tsx';
 import { useDownload } from '#ui/download/useDownload.ts';
-import { formatInstant, formatNumber } from '#ui/format/format.ts';
+import { formatInstant } from '#ui/format/format.ts';
 import { ReasonDialog } from '#ui/reason/ReasonDialog.tsx';
 import { AddButtons } from './AddButtons.tsx';
+import { formatSize } from './formatSize.ts';
 import type { UploadTarget } from './uploadFile.ts';
 import { type Upload, useUploads } from './useUploads.ts';
 import classes from './Attachments.module.css';
-
-function formatSize(bytes: number): string {
-  const kilobytes = Math.max(1, Math.round(bytes / 1024));
-  const inLanguage = language();
-  return kilobytes < 1024
-    ? `${formatNumber(kilobytes, inLanguage)} KB`
-    : `${formatNumber(Math.round(kilobytes / 102.4) / 10, inLanguage)} MB`;
-}
 
 function DeleteButton({ row }: { row: AttachmentRow }) {
   const { t } = useTranslation();

@@ -3,14 +3,14 @@ import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOutletContext } from 'react-router';
 import { language } from '#client/language.ts';
-import { formatLocal, formatLocalAt } from '#ui/format/format.ts';
+import { formatLocalAt } from '#ui/format/format.ts';
 import { formatFieldValue, useFieldName } from '#ui/format/fieldName.ts';
+import { EventList } from '../parts/EventList.tsx';
 import classes from './parts/Passenger.module.css';
 import { compareLists } from './compareLists.ts';
 import { formatItinerary } from './itinerary/itineraryText.ts';
 import { Section } from '../parts/Section.tsx';
 import { ShortTable } from '#ui/display/ShortTable.tsx';
-import { Timeline } from '#ui/display/Timeline.tsx';
 
 interface ChangesProps {
   changes: PassengerDetail['changes'];
@@ -79,29 +79,7 @@ export default function EventsTab() {
   return (
     <>
       <Section title={t('passenger.timeline')} wide>
-        {timeline.length === 0 ? (
-          <p className="dim">{t('passenger.noTimeline')}</p>
-        ) : (
-          <Timeline
-            steps={timeline.map(({ kind, at, local, by }) => ({
-              key: `${kind}-${at}`,
-              reached: true,
-              content: (
-                <>
-                  <span>
-                    {t(`passenger.step.${kind}`)}
-                    {by !== null && <span className="dim"> · {by}</span>}
-                  </span>
-                  <small>
-                    <time dateTime={at}>
-                      {formatLocal(local, language())} <span className="mono">{flight.origin}</span>
-                    </time>
-                  </small>
-                </>
-              ),
-            }))}
-          />
-        )}
+        <EventList events={timeline} origin={flight.origin} />
       </Section>
       <Section title={t(latest.length === 0 ? 'passenger.noChanges' : 'passenger.changes')} wide>
         {latest.length > 0 && <Changes changes={latest} origin={flight.origin} marked />}

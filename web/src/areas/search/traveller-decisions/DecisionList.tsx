@@ -9,6 +9,7 @@ import { useReader } from '#client/reader.ts';
 import { useCall } from '#client/useCall.ts';
 import { ShortTable } from '#ui/display/ShortTable.tsx';
 import { formatInstant } from '#ui/format/format.ts';
+import { FailedNotice } from '#ui/notices/FailedNotice.tsx';
 import { ReasonDialog } from '#ui/reason/ReasonDialog.tsx';
 import { Section } from '../parts/Section.tsx';
 import { useTravellerDecisions } from './useTravellerDecisions.ts';
@@ -24,9 +25,13 @@ interface Props {
 export function DecisionList({ vuId, mayDecide, pathOf }: Props) {
   const { t } = useTranslation();
   const { viewing } = useReader();
-  const { data } = useCall(travellerDecisions.listTravellerDecisions, { params: { vuId } });
+  const { data, error, isFetching, refetch } = useCall(travellerDecisions.listTravellerDecisions, {
+    params: { vuId },
+  });
   const { undo } = useTravellerDecisions(vuId);
   const [decisionToUndo, setDecisionToUndo] = useState<TravellerDecision | null>(null);
+  if (data === undefined && error !== null)
+    return <FailedNotice error={error} retrying={isFetching} onRetry={() => void refetch()} />;
   if (data === undefined || data.rows.length === 0) return null;
   const toLine = (time: string, name: string | null, reason: string | null): string =>
     [formatInstant(time, language()), name ?? t('travellerDecision.otherOrganization'), reason]

@@ -10,6 +10,8 @@ import { Section } from '../parts/Section.tsx';
 import { travellerDetailsPath, travellerPath } from '../unique-travellers/paths.ts';
 import { ShortTable } from '#ui/display/ShortTable.tsx';
 
+const firstRows = 10;
+
 export function OtherFlights({ passenger }: { passenger: PassengerDetail }) {
   const { t } = useTranslation();
   const { otherFlights, travellerId } = passenger;
@@ -22,6 +24,7 @@ export function OtherFlights({ passenger }: { passenger: PassengerDetail }) {
       ) : (
         <ShortTable
           label={t('travellers.otherFlights')}
+          first={firstRows}
           head={[
             t('flights.column.flight'),
             t('flights.column.departure'),

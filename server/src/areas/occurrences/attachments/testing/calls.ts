@@ -6,6 +6,7 @@ const byId = ({ attachmentId }: Records) => ({ id: attachmentId });
 
 export const calls: CallsOf<typeof attachments> = {
   attachmentsOfPassenger: { owner: 'carrier', input: ({ passengerId }) => ({ params: { passengerId } }) },
+  attachmentsOfTraveller: { owner: 'carrier', input: ({ travellerId }) => ({ params: { travellerId } }) },
   startAttachment: {
     owner: 'carrier',
     input: ({ passengerId, flightId }) => ({

@@ -1,14 +1,12 @@
 import { inspected, type InspectionRecord } from '@farol/contract/areas/occurrences/inspected';
 import type { TravellerFlight } from '@farol/contract/areas/search/unique-travellers';
 import { formatFlight } from '@farol/contract/flight-name';
-import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { language } from '#client/language.ts';
 import { useCall } from '#client/useCall.ts';
 import { ShortTable } from '#ui/display/ShortTable.tsx';
-import { formatDay, formatInstant, formatNumber } from '#ui/format/format.ts';
+import { formatDay, formatInstant } from '#ui/format/format.ts';
 import { passengerPath } from '#ui/links/passengerPath.ts';
 import { Loaded } from '#ui/page/Loaded.tsx';
 import { Result } from '../Result.tsx';
@@ -41,6 +39,7 @@ function Inspections({ lines }: { lines: readonly Line[] }) {
   return (
     <ShortTable
       label={t('inspected.ofTraveller')}
+      first={firstRows}
       head={[
         t('acts.flight'),
         t('acts.departure'),
@@ -87,7 +86,6 @@ export default function TravellerInspections({
   flights: readonly TravellerFlight[];
 }) {
   const { t } = useTranslation();
-  const [all, setAll] = useState(false);
   const query = useCall(inspected.inspectionsOfTraveller, { params: { travellerId } });
   return (
     <Loaded query={query}>
@@ -96,12 +94,7 @@ export default function TravellerInspections({
         return (
           <>
             <p>{t('inspected.summary', { inspected: rows.length, flights: flights.length })}</p>
-            <Inspections lines={all ? lines : lines.slice(0, firstRows)} />
-            {!all && lines.length > firstRows && (
-              <Button variant="default" onClick={() => setAll(true)}>
-                {t('inspected.more', { total: formatNumber(lines.length, language()) })}
-              </Button>
-            )}
+            <Inspections lines={lines} />
           </>
         );
       }}

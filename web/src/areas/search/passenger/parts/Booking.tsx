@@ -11,7 +11,7 @@ import classes from './Passenger.module.css';
 import { Section } from '../../parts/Section.tsx';
 import { ShortTable } from '#ui/display/ShortTable.tsx';
 import { Companions } from '../../travellers/Companions.tsx';
-import { useCodeName } from './useCodeName.ts';
+import { useCodeName } from '../../parts/useCodeName.ts';
 
 type Booking = NonNullable<PassengerDetail['booking']>;
 

@@ -20,7 +20,7 @@ import { StateTag } from '../../parts/StateTag.tsx';
 import { Fact } from './Fact.tsx';
 import { RestrictLink } from './Restrict.tsx';
 import { Score } from './Score.tsx';
-import { useCodeName } from './useCodeName.ts';
+import { useCodeName } from '../../parts/useCodeName.ts';
 import { WhyNot } from './WhyNot.tsx';
 import classes from './Passenger.module.css';
 

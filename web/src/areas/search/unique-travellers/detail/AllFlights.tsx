@@ -1,8 +1,6 @@
 import { searchLimit } from '@farol/contract/common';
 import type { TravellerFlight } from '@farol/contract/areas/search/unique-travellers';
 import { formatFlight } from '@farol/contract/flight-name';
-import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useOutletContext } from 'react-router';
 import { language } from '#client/language.ts';
@@ -17,6 +15,8 @@ import { buildMatrix } from './matrix.ts';
 interface Props {
   rows: readonly TravellerFlight[];
 }
+
+const firstRows = 100;
 
 function Matrix({ rows }: Props) {
   const { t } = useTranslation();
@@ -41,13 +41,12 @@ function Matrix({ rows }: Props) {
   );
 }
 
-const firstRows = 100;
-
-function FlightTable({ rows }: Props) {
+export function FlightTable({ rows, first = firstRows }: Props & { first?: number }) {
   const { t } = useTranslation();
   return (
     <ShortTable
       label={t('traveller.list')}
+      first={first}
       head={[
         t('flights.column.flight'),
         t('flights.column.departure'),
@@ -86,7 +85,6 @@ function FlightTable({ rows }: Props) {
 export default function AllFlightsTab() {
   const { t } = useTranslation();
   const { rows, truncated } = useOutletContext<Props & { truncated: boolean }>();
-  const [all, setAll] = useState(false);
   return (
     <>
       {truncated && (
@@ -96,12 +94,7 @@ export default function AllFlightsTab() {
         <Matrix rows={rows} />
       </Section>
       <Section title={t('traveller.list')} wide>
-        <FlightTable rows={all ? rows : rows.slice(0, firstRows)} />
-        {!all && rows.length > firstRows && (
-          <Button variant="default" onClick={() => setAll(true)}>
-            {t('traveller.more', { total: formatNumber(rows.length, language()) })}
-          </Button>
-        )}
+        <FlightTable rows={rows} />
       </Section>
     </>
   );

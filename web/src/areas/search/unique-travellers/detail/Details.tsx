@@ -4,55 +4,35 @@ import {
   type TravellerFlight,
   uniqueTravellers,
 } from '@farol/contract/areas/search/unique-travellers';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useOutletContext } from 'react-router';
 import { language } from '#client/language.ts';
+import { canUse, useReader } from '#client/reader.ts';
 import { useCall } from '#client/useCall.ts';
 import { ShortTable } from '#ui/display/ShortTable.tsx';
-import { useDocumentTypeName } from '#ui/documents/DocumentStateTag.tsx';
+import { DocumentStateTag, useDocumentTypeName } from '#ui/documents/DocumentStateTag.tsx';
+import { toLocalDate } from '#ui/format/dates.ts';
 import { formatDay, formatDocumentNumber, formatNumber } from '#ui/format/format.ts';
 import { passengerDetailsPath } from '#ui/links/passengerPath.ts';
+import { LazyPart } from '#ui/lazy/LazyPart.tsx';
 import { Loaded } from '#ui/page/Loaded.tsx';
+import { PageSkeleton } from '#ui/page/PageSkeleton.tsx';
+import { recordsRule } from '../../recordsRule.ts';
 import { formatFullName } from '../../parts/fullName.ts';
 import { Section } from '../../parts/Section.tsx';
+import { TravellerAttachments } from '#areas/occurrences/index.ts';
 import { DecisionList } from '../../traveller-decisions/DecisionList.tsx';
 import { Sightings } from '../../traveller-decisions/Sightings.tsx';
 import { travellerDetailsPath } from '../paths.ts';
-
-interface Use {
-  flights: number;
-  first: string;
-  last: string;
-}
-
-interface UsageTableProps {
-  label: string;
-  head: readonly string[];
-  rows: readonly { key: string; cells: readonly ReactNode[]; use: Use }[];
-  empty?: string;
-}
-
-/** Values of a kind with the number of flights, and the dates of the first and last flight. */
-function UsageTable({ label, head, rows, empty }: UsageTableProps) {
-  const { t } = useTranslation();
-  if (rows.length === 0) return <p className="dim">{empty}</p>;
-  return (
-    <ShortTable
-      label={label}
-      head={[...head, t('traveller.flights'), t('traveller.first'), t('traveller.last')]}
-      numbers={[head.length]}
-      rows={rows.map(({ key, cells, use }) => ({
-        key,
-        cells: [...cells, use.flights, formatDay(use.first, language()), formatDay(use.last, language())],
-      }))}
-    />
-  );
-}
+import { FlightTable } from './AllFlights.tsx';
+import { CurrentFlight } from './CurrentFlight.tsx';
+import { Journeys } from './Journeys.tsx';
+import { UsageTable } from './UsageTable.tsx';
 
 function Documents({ documents }: Pick<TravellerDetail, 'documents'>) {
   const { t } = useTranslation();
   const documentType = useDocumentTypeName();
+  const today = toLocalDate(new Date());
   return (
     <UsageTable
       label={t('traveller.documents')}
@@ -66,7 +46,18 @@ function Documents({ documents }: Pick<TravellerDetail, 'documents'>) {
             {formatDocumentNumber(document.type, document.number)}
           </span>,
           document.issuer ?? '',
-          document.expiration === null ? '' : formatDay(document.expiration, language()),
+          document.expiration === null ? (
+            ''
+          ) : (
+            <span key="expiration">
+              {formatDay(document.expiration, language())}{' '}
+              <DocumentStateTag
+                expiration={document.expiration}
+                flightDate={document.last > today ? document.last : today}
+                expiredText={document.expiration < document.last ? undefined : t('traveller.expired')}
+              />
+            </span>
+          ),
         ],
         use: document,
       }))}
@@ -74,12 +65,15 @@ function Documents({ documents }: Pick<TravellerDetail, 'documents'>) {
   );
 }
 
+const firstCompanions = 10;
+
 function Companions({ companions }: { companions: readonly TravellerCompanion[] }) {
   const { t } = useTranslation();
   if (companions.length === 0) return <p className="dim">{t('traveller.noCompanions')}</p>;
   return (
     <ShortTable
       label={t('traveller.companions')}
+      first={firstCompanions}
       head={[t('traveller.name'), t('traveller.ties'), t('traveller.flights'), t('traveller.lastTogether')]}
       numbers={[2]}
       rows={companions.map(companion => ({
@@ -111,13 +105,31 @@ function Companions({ companions }: { companions: readonly TravellerCompanion[] 
   );
 }
 
+function Attachments({ travellerId }: { travellerId: string }) {
+  const { t } = useTranslation();
+  return (
+    <Section title={t('traveller.attachments')} wide>
+      <LazyPart fallback={<PageSkeleton bare />} onFailed={() => undefined}>
+        <TravellerAttachments travellerId={travellerId} />
+      </LazyPart>
+    </Section>
+  );
+}
+
 export default function DetailsTab() {
   const { t } = useTranslation();
+  const seesRecords = canUse(useReader(), recordsRule);
   const { traveller, rows } = useOutletContext<{ traveller: TravellerDetail; rows: TravellerFlight[] }>();
   const { names, birthDates, documents, contacts } = traveller;
   const companions = useCall(uniqueTravellers.listTravellerCompanions, { params: { vuId: traveller.id } });
+  const journeys = useCall(uniqueTravellers.getTravellerJourneys, { params: { vuId: traveller.id } });
+  const currentId = journeys.data?.currentFlight?.passengerId;
+  const otherFlights = rows.filter(({ passengerId }) => passengerId !== currentId);
   return (
     <>
+      <Loaded query={journeys} bare>
+        {found => <CurrentFlight flight={found.currentFlight} />}
+      </Loaded>
       <Section title={t('traveller.names')} wide>
         <UsageTable
           label={t('traveller.names')}
@@ -153,12 +165,21 @@ export default function DetailsTab() {
           }))}
         />
       </Section>
+      <Section title={t('traveller.otherFlights')} wide>
+        {otherFlights.length === 0 ? (
+          <p className="dim">{t('traveller.noOtherFlights')}</p>
+        ) : (
+          <FlightTable rows={otherFlights} first={5} />
+        )}
+      </Section>
+      {journeys.data !== undefined && <Journeys journeys={journeys.data} />}
       <Section title={t('traveller.companions')} wide>
         <Loaded query={companions} bare>
           {found => <Companions companions={found.rows} />}
         </Loaded>
       </Section>
       <Sightings traveller={traveller} flights={rows} />
+      {seesRecords && <Attachments travellerId={traveller.id} />}
       <DecisionList
         vuId={traveller.id}
         mayDecide={rows.some(({ canSplit }) => canSplit)}

@@ -6,6 +6,7 @@ import { language } from '#client/language.ts';
 import { agencyRule, canUse, readerCanSeeAlerts, useReader } from '#client/reader.ts';
 import { useCall } from '#client/useCall.ts';
 import { Tabs } from '#ui/controls/Tabs.tsx';
+import { fullYears, toLocalDate } from '#ui/format/dates.ts';
 import { formatDay } from '#ui/format/format.ts';
 import { Loaded } from '#ui/page/Loaded.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
@@ -20,7 +21,12 @@ function TravellerFacts({ traveller }: { traveller: TravellerDetail }) {
   const countries = useCountries();
   const { birthDate, gender, nationality } = traveller;
   const facts = [
-    [t('passengers.column.birthDate'), birthDate === null ? null : formatDay(birthDate, language())],
+    [
+      t('passengers.column.birthDate'),
+      birthDate === null
+        ? null
+        : `${formatDay(birthDate, language())} · ${t('passenger.age', { count: fullYears(birthDate, toLocalDate(new Date())) })}`,
+    ],
     [
       t('passengers.search.gender'),
       gender === null ? null : t(`passengers.genders.${gender}`, { defaultValue: gender }),

@@ -1,0 +1,69 @@
+import { attachments } from '@farol/contract/areas/occurrences/attachments';
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { call } from '#client/call.ts';
+import { language } from '#client/language.ts';
+import { useCall } from '#client/useCall.ts';
+import { ShortTable } from '#ui/display/ShortTable.tsx';
+import { DownloadBar } from '#ui/download/DownloadBar.tsx';
+import { useDownload } from '#ui/download/useDownload.ts';
+import { formatInstant } from '#ui/format/format.ts';
+import { passengerPath } from '#ui/links/passengerPath.ts';
+import { Loaded } from '#ui/page/Loaded.tsx';
+import { formatSize } from './formatSize.ts';
+
+const firstRows = 10;
+
+/** Files attached to a traveller on all flights. They are added and deleted on the passenger. */
+export default function TravellerAttachments({ travellerId }: { travellerId: string }) {
+  const { t } = useTranslation();
+  const query = useCall(attachments.attachmentsOfTraveller, { params: { travellerId } });
+  const download = useDownload();
+  return (
+    <Loaded query={query} bare>
+      {({ rows }) =>
+        rows.length === 0 ? (
+          <p className="dim">{t('attachments.none')}</p>
+        ) : (
+          <>
+            <ShortTable
+              label={t('attachments.title')}
+              first={firstRows}
+              head={[
+                t('attachments.file'),
+                t('attachments.size'),
+                t('attachments.added'),
+                t('attachments.place'),
+              ]}
+              rows={rows.map(row => ({
+                key: row.id,
+                cells: [
+                  <Button
+                    key="file"
+                    variant="subtle"
+                    size="compact-sm"
+                    title={t('attachments.download', { name: row.name })}
+                    onClick={() =>
+                      download.start(row.name, how =>
+                        call(attachments.downloadAttachment, { params: { id: row.id } }, how),
+                      )
+                    }
+                  >
+                    {row.name}
+                  </Button>,
+                  formatSize(row.size),
+                  t('attachments.by', { by: row.by, at: formatInstant(row.at, language()) }),
+                  <Link key="place" to={`${passengerPath(row.passengerId)}/inspection`}>
+                    {t('attachments.open')}
+                  </Link>,
+                ],
+              }))}
+            />
+            <DownloadBar download={download} />
+          </>
+        )
+      }
+    </Loaded>
+  );
+}
