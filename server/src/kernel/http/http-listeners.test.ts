@@ -1,4 +1,6 @@
 import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import fastify from 'fastify';
 import { type Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
@@ -108,4 +110,21 @@ test('answers no request on the connection of a stream', async () => {
   socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
   await once(socket, 'close');
   expect(answers).toEqual([]);
+});
+
+test('refuses what is no HTTP on both loopback addresses', async () => {
+  const limits = { maxConnections: 4, trustedProxies: parseAddressList(''), host: 'localhost' };
+  const listening = createHttpListeners(limits, defaultHttpTimeouts, streams);
+  const app = fastify({ serverFactory: listening.factory });
+  server = app.server;
+  app.addHook('onListen', async () => listening.listenOnOtherLoopback(app));
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  for (const host of ['127.0.0.1', '::1']) {
+    const socket = connect({ port, host });
+    sockets.push(socket);
+    socket.end('no HTTP\r\n\r\n');
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /);
+  }
+  await listening.drain();
 });

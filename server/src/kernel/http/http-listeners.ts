@@ -84,7 +84,7 @@ export function createHttpListeners(
       const other = { '127.0.0.1': '::1', '::1': '127.0.0.1' }[address];
       if (limits.host !== 'localhost' || other === undefined) return;
       const otherServer = createListener();
-      otherServer.on('clientError', refuseUnparsed);
+      otherServer.on('clientError', (error, socket) => refuseUnparsed(error, socket as Socket, app.log));
       // IPv6 or IPv4 may be missing.
       otherServer.on('error', () => undefined);
       otherServer.listen(port, other);
