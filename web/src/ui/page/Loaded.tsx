@@ -14,14 +14,16 @@ interface LoadedProps<T> {
   query: LoadingQuery<T>;
   /** Without the margins of a page. */
   bare?: boolean;
+  /** Of the skeleton; those of a page if missing. */
+  lines?: number;
   children(data: T): ReactNode;
 }
 
 /** Shows a skeleton until the reply arrives, or the failure with a retry button. */
-export function Loaded<T>({ query, bare = false, children }: LoadedProps<T>) {
+export function Loaded<T>({ query, bare = false, lines, children }: LoadedProps<T>) {
   const { data, error, isFetching, refetch } = query;
   if (data !== undefined) return children(data);
-  if (error === null) return <PageSkeleton bare={bare} />;
+  if (error === null) return <PageSkeleton bare={bare} lines={lines} />;
   return <FailedNotice error={error} retrying={isFetching} onRetry={() => void refetch()} />;
 }
 

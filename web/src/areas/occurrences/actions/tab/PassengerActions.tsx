@@ -61,7 +61,7 @@ export default function PassengerActions({ passengerId, name, recorded }: Props)
   const toggle = useActions(nothing);
   return (
     <section className={classes.section} aria-label={t('actions.title')}>
-      <Loaded query={query}>
+      <Loaded query={query} bare lines={2}>
         {({ rows, canRecord }) => (
           <>
             <h2>{t('actions.title')}</h2>

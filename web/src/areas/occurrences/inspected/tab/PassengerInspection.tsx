@@ -106,7 +106,7 @@ export default function PassengerInspection({ passengerId }: { passengerId: stri
   const query = useCall(inspected.inspectionsOfPassenger, { params: { passengerId } });
   return (
     <section className={classes.section} aria-label={t('inspected.title')}>
-      <Loaded query={query}>
+      <Loaded query={query} bare lines={2}>
         {({ rows, canInspect, inspected: isInspected }) => (
           <>
             <div className={classes.bar}>

@@ -54,7 +54,7 @@ export default function PassengerTerms({ passengerId }: { passengerId: string })
   const query = useCall(terms.termsOfPassenger, { params: { passengerId } });
   return (
     <section aria-label={t('passengerTerms.title')}>
-      <Loaded query={query}>
+      <Loaded query={query} bare lines={2}>
         {({ rows, canIssue }) => (
           <>
             <div className={classes.bar}>
