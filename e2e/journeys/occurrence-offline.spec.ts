@@ -33,6 +33,7 @@ async function write(page: Page, description: string): Promise<void> {
 async function goAway(page: Page): Promise<void> {
   for (const part of [
     getBuiltFile('src/areas/occurrences/occurrences/form/Add.tsx'),
+    getBuiltFile('src/areas/occurrences/texts/en.json'),
     '/occurrences/categories',
   ])
     await expect
