@@ -24,7 +24,12 @@ export { queueBoardingJudging } from './judging/judge-boarding.ts';
 export { judgeChanges } from './judging/judge-changes.ts';
 export { stricterDecision, type MatchResult, type PassengersOfFlight } from './matching/decision.ts';
 export { judgeDocuments } from './matching/documents/documents.ts';
-export { listRestrictedTravellers, restrictedPassengers } from './matching/documents/queries.ts';
+export {
+  isRestrictedPassenger,
+  listRestrictedTravellers,
+  restrictedPassengers,
+  type RestrictionSight,
+} from './matching/documents/queries.ts';
 
 export const jobs = (services: Services): Job[] => [
   ...judgingJobs(services),

@@ -20,6 +20,7 @@ import { auditFields } from './audit-fields.ts';
 import { listNameWords } from './parse-criteria.ts';
 import { findPassengers, findSimilarPassengers, type HitRecord, listScores } from './queries.ts';
 import { findRecordFilters } from './records/record-filters.ts';
+import { findRestrictionFilter } from './records/restricted.ts';
 import { toPassengerQuery } from './to-query.ts';
 
 type UserContext = Context<UserActor>;
@@ -65,12 +66,24 @@ export async function findByCriteria(
   const { query, truncated: isCardTruncated } = await toPassengerQuery(db, scope, criteria, filters);
   const limit = searchLimit + 1;
   const name = criteria.name ?? '';
-  const records = await runWithinDeadline(context, step =>
-    criteria.similar === true
-      ? findSimilarPassengers(db, scope, query, { name: listNameWords(name).join(' '), limit, step })
-      : findPassengers(db, scope, query, { limit, step }),
-  );
-  const truncated = isCardTruncated || records.length > searchLimit;
+  const { restrictions: sight } = filters;
+  const { records, isCut } = await runWithinDeadline(context, async step => {
+    const restricted =
+      sight === undefined ? undefined : await findRestrictionFilter(db, scope, query, { sight, step });
+    const whole = { ...query, restrictions: restricted?.filter };
+    return {
+      isCut: restricted?.truncated === true,
+      records:
+        criteria.similar === true
+          ? await findSimilarPassengers(db, scope, whole, {
+              name: listNameWords(name).join(' '),
+              limit,
+              step,
+            })
+          : await findPassengers(db, scope, whole, { limit, step }),
+    };
+  });
+  const truncated = isCardTruncated || isCut || records.length > searchLimit;
   const found = records.slice(0, searchLimit);
   return {
     found: criteria.similar === true ? sortByLikeness(name, found) : found.map(withoutLikeness),

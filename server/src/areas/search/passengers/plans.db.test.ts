@@ -1,19 +1,25 @@
 import { expect, test } from 'vitest';
 import type { Database } from '#kernel/db/pool.ts';
-import { CarrierScope } from '#areas/access/index.ts';
+import { AgencyScope, CarrierScope } from '#areas/access/index.ts';
 import { runAsSystem, useDatabase } from '#testing/platform.ts';
 import { explainQueries, listMonthsRead, onServer } from '#testing/queries.ts';
-import { people } from '../testing/desk.ts';
+import { agency, people } from '../testing/desk.ts';
 import {
   insertBooking,
   insertDocument,
   insertFlight,
   insertManyPeople,
   insertPassenger,
+  insertRestriction,
   linkBooking,
 } from '../testing/queries.ts';
 import { toWordPattern } from './parse-criteria.ts';
-import { findPassengers, findSimilarPassengers, type PassengerQuery } from './queries.ts';
+import {
+  findPassengers,
+  findSimilarPassengers,
+  listTravellersOfMatches,
+  type PassengerQuery,
+} from './queries.ts';
 
 const platform = useDatabase();
 const scopes = [
@@ -78,6 +84,61 @@ test('uses an index for each look-up and for names, for readers of any scope', a
       await explain(db => findPassengers(db, scope, { ...query, lookupKeys: ['P87654321'] }, plain)),
     ).toMatch(/flight_passenger_202603_passenger_lookup_keys_idx/);
   }
+});
+
+test('reads restrictions, occurrences and scores only of people with the name, in the month', async () => {
+  const { services, ownerUrl } = platform();
+  const { pool } = services;
+  await runAsSystem(pool, async db => {
+    const sees = { organizationId: agency.id, viewers: [people.searcher.id] };
+    for (let number = 1; number <= 500; number += 1)
+      await insertRestriction(db, { ...sees, document: `FX3${String(number).padStart(5, '0')}` });
+    const flightId = await insertFlight(db, { number: '800' });
+    const passengerId = await insertPassenger(db, flightId, { surname: 'ABROLHOS' });
+    await insertDocument(db, { flightId, passengerId, ordinal: 1, number: 'FX300001' });
+  });
+  await onServer(ownerUrl, 'analyze flight, flight_passenger, restriction, restriction_document');
+  const sight = { scope: AgencyScope.ofRestrictions(people.searcher), today: '2026-03-15' };
+  const records: Partial<PassengerQuery>[] = [
+    { restrictions: { ...sight, travellerIds: [], few: true } },
+    { withOccurrences: true },
+    { scores: { from: 40, below: 80 } },
+  ];
+  const [scope] = scopes as [CarrierScope];
+  for (const record of records) {
+    const find = (db: Database) =>
+      findPassengers(db, scope, { ...query, ...record, words: [toWordPattern('ABROLHOS')] }, plain);
+    const plan = await explain(find);
+    expect(plan).not.toMatch(/hashed SubPlan|Seq Scan on (?:flight_passenger|restriction_document)/);
+    const tables = [
+      'alert',
+      'flight',
+      'flight_passenger',
+      'occurrence',
+      'passenger_document',
+      'passenger_risk',
+    ];
+    expect((await listMonthsRead(pool, tables, find)).filter(month => !month.includes('202603'))).toEqual([]);
+  }
+  const [restricted] = records;
+  const find = (db: Database) =>
+    findPassengers(db, scope, { ...query, ...restricted, words: [toWordPattern('ABROLHOS')] }, plain);
+  expect(await runAsSystem(pool, find)).toHaveLength(1);
+});
+
+test('reads the travellers of matches up to the limit', async () => {
+  const { pool } = platform().services;
+  const list = (limit: number) =>
+    runAsSystem(pool, db =>
+      listTravellersOfMatches(
+        db,
+        CarrierScope.of(people.searcher),
+        { ...query, words: [toWordPattern('ABROLHOS')] },
+        { limit },
+      ),
+    );
+  expect(await list(0)).toBeUndefined();
+  expect(await list(1)).toHaveLength(0);
 });
 
 test('joins only the months of the flights that a look-up finds', async () => {

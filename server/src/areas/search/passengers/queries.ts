@@ -159,13 +159,8 @@ function flightConditions({
   ];
 }
 
-export function selectPassengers(
-  scope: CarrierScope,
-  query: PassengerQuery,
-  limit: number,
-  order: RawBuilder<unknown>,
-  more: RawBuilder<unknown> = sql``,
-): RawBuilder<HitRecord> {
+/** Selects from `flight_passenger p` and `flight f`. */
+function fromMatches(scope: CarrierScope, query: PassengerQuery): RawBuilder<unknown> {
   const conditions = [
     inPeriod(sql`p.flight_date`, query),
     inPeriod(sql`f.flight_date`, query),
@@ -180,12 +175,40 @@ export function selectPassengers(
     ...flightConditions(query),
     ...recordConditions(query, date => inPeriod(date, query)),
   ];
-  return sql<HitRecord>`
-    select ${hitColumns} ${more}
-    from flight_passenger p join flight f on f.flight_date = p.flight_date and f.id = p.flight_id
-    where ${sql.join(conditions, sql` and `)}
-    order by ${order}
-    limit ${limit}`;
+  return sql`from flight_passenger p join flight f on f.flight_date = p.flight_date and f.id = p.flight_id
+    where ${sql.join(conditions, sql` and `)}`;
+}
+
+export const selectPassengers = (
+  scope: CarrierScope,
+  query: PassengerQuery,
+  limit: number,
+  order: RawBuilder<unknown>,
+  more: RawBuilder<unknown> = sql``,
+): RawBuilder<HitRecord> => sql<HitRecord>`
+  select ${hitColumns} ${more}
+  ${fromMatches(scope, query)}
+  order by ${order}
+  limit ${limit}`;
+
+/** Returns the travellers of people in scope, in any order. Undefined for more people than the limit. */
+export async function listTravellersOfMatches(
+  db: Database,
+  scope: CarrierScope,
+  query: PassengerQuery,
+  { limit, step }: { limit: number; step?: Step },
+): Promise<string[] | undefined> {
+  if (query.similarWords.length > 0) await setWordSimilarity(db);
+  const ids: (string | null)[] = [];
+  for (const part of await splitPeriod(db, scope, query)) {
+    await step?.();
+    const { rows } = await sql<{ id: string | null }>`
+      select p.traveller_id as id ${fromMatches(scope, { ...query, ...part })}
+      limit ${limit - ids.length + 1}`.execute(db);
+    ids.push(...rows.map(({ id }) => id));
+    if (ids.length > limit) return undefined;
+  }
+  return [...new Set(ids)].filter(id => id !== null);
 }
 
 export const newestFirst = sql`p.flight_date desc, f.departure_at desc, p.name_folded, p.id`;

@@ -1,5 +1,6 @@
 import type { HandlerInput, passengers } from '@farol/contract';
 import type { CarrierScope } from '#areas/access/index.ts';
+import type { RestrictionSight } from '#areas/inspection/index.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import { foldDocument } from '#kernel/text.ts';
 import {
@@ -24,14 +25,16 @@ const maxSimilarWords = 5;
 const minSimilarLetters = 3;
 
 /** What criteria on records of the reader's organization need. */
-export type RecordFilters = Partial<Pick<PassengerQuery, 'alerts' | 'restrictions' | 'scores'>>;
+export type RecordFilters = Partial<Pick<PassengerQuery, 'alerts' | 'scores'>> & {
+  restrictions?: RestrictionSight | undefined;
+};
 
 /** Returns the conditions of criteria; `truncated` if a card has more bookings than are read. */
 export async function toPassengerQuery(
   db: Database,
   scope: CarrierScope,
   criteria: Criteria,
-  { alerts, restrictions, scores }: RecordFilters,
+  { alerts, scores }: RecordFilters,
 ): Promise<{ query: PassengerQuery; truncated: boolean }> {
   const { from, to, similar = false } = criteria;
   const words = listNameWords(criteria.name ?? '');
@@ -67,7 +70,7 @@ export async function toPassengerQuery(
     origins: criteria.origins,
     destinations: criteria.destinations,
     alerts,
-    restrictions,
+    restrictions: undefined,
     scores,
     withOccurrences: criteria.withOccurrences === true,
   };

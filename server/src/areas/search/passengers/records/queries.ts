@@ -1,16 +1,19 @@
 import type { ScoreLimits, ScoreRange } from '@farol/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { type AgencyScope, alertInScope, joinOrganizationScore } from '#areas/access/index.ts';
-import { restrictedPassengers } from '#areas/inspection/index.ts';
+import {
+  isRestrictedPassenger,
+  restrictedPassengers,
+  type RestrictionSight,
+} from '#areas/inspection/index.ts';
 import type { Database } from '#kernel/db/pool.ts';
 
 /** Only people under a restriction that is in force and in scope. */
-export interface RestrictionFilter {
-  scope: AgencyScope;
-  /** Date at the reader's organization. */
-  today: string;
-  /** Of `listRestrictedTravellers`. */
+export interface RestrictionFilter extends RestrictionSight {
+  /** Travellers with a restricted document. */
   travellerIds: readonly string[];
+  /** Other criteria find so few people that each is looked up. */
+  few: boolean;
 }
 
 /** Criteria on records of the reader's organization. */
@@ -49,7 +52,9 @@ function alertConditions(query: RecordQuery, isWithin: IsWithin): RawBuilder<unk
 function restrictionConditions(query: RecordQuery, isWithin: IsWithin): RawBuilder<unknown>[] {
   const { restrictions } = query;
   if (restrictions === undefined) return [];
-  const keys = restrictedPassengers(restrictions, isWithin);
+  const { travellerIds, few } = restrictions;
+  if (few) return [isRestrictedPassenger(restrictions, travellerIds, isWithin)];
+  const keys = restrictedPassengers(restrictions, travellerIds, isWithin);
   return [sql`(p.flight_date, p.flight_id, p.id) in (${keys})`];
 }
 

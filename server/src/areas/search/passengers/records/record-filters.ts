@@ -1,10 +1,10 @@
 import { defaultBands, type HandlerInput, type passengers, toScoreRange } from '@farol/contract';
 import { AgencyScope, isOfAirline } from '#areas/access/index.ts';
-import { listRestrictedTravellers } from '#areas/inspection/index.ts';
+import type { RestrictionSight } from '#areas/inspection/index.ts';
 import { dateIn } from '#kernel/clock.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
-import { findScoreLimits, type RestrictionFilter } from './queries.ts';
+import { findScoreLimits } from './queries.ts';
 import type { RecordFilters } from '../to-query.ts';
 
 type UserContext = Context<UserActor>;
@@ -26,7 +26,7 @@ export async function findRecordFilters(
       : await findScoreLimits(db, organizationId);
   return {
     alerts: withAlerts ? alerts : undefined,
-    restrictions: withRestrictions ? await toRestrictionFilter(context) : undefined,
+    restrictions: withRestrictions ? toRestrictionSight(context) : undefined,
     scores: band === undefined ? undefined : toScoreRange(band, limits ?? defaultBands),
   };
 }
@@ -34,8 +34,7 @@ export async function findRecordFilters(
 const maySeeRestrictions = (actor: UserActor): boolean =>
   !isOfAirline(actor) && actor.permissions.has('RESTRICTION_LIST');
 
-async function toRestrictionFilter({ actor, clock, db }: UserContext): Promise<RestrictionFilter> {
-  const scope = AgencyScope.ofRestrictions(actor);
-  const today = dateIn(clock.now(), actor.organization?.timeZone ?? 'UTC');
-  return { scope, today, travellerIds: await listRestrictedTravellers(db, scope, today) };
-}
+const toRestrictionSight = ({ actor, clock }: UserContext): RestrictionSight => ({
+  scope: AgencyScope.ofRestrictions(actor),
+  today: dateIn(clock.now(), actor.organization?.timeZone ?? 'UTC'),
+});

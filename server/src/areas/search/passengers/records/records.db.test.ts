@@ -103,7 +103,15 @@ test('finds people under a restriction in force that the reader may see', async 
     await insertAlert(db, { flightId, passengerId }, agency.id, receivers, undefined, byName);
   });
   expect(await names({ withRestrictions: true })).toEqual(['KNOWN', 'LISTED', 'NAMED']);
-  expect(await names({ withRestrictions: true, name: 'listed' })).toEqual(['LISTED']);
+  for (const surname of [...surnames, 'KNOWN']) {
+    const expected = ['KNOWN', 'LISTED', 'NAMED'].filter(each => each === surname);
+    for (const criteria of [{ name: surname }, { name: `ines ${surname}`, similar: true }])
+      expect([criteria, await names({ ...criteria, withRestrictions: true })]).toEqual([
+        criteria,
+        expect.arrayContaining(expected),
+      ]);
+    expect(await names({ name: surname, withRestrictions: true })).toEqual(expected);
+  }
   for (const caller of ['airlineSearcher', 'portSearcher', 'unplacedSearcher'] as const)
     expect(await names({ withRestrictions: true }, caller)).toEqual([]);
 });

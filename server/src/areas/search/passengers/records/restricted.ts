@@ -1,0 +1,39 @@
+import type { CarrierScope } from '#areas/access/index.ts';
+import { listRestrictedTravellers, type RestrictionSight } from '#areas/inspection/index.ts';
+import type { Database } from '#kernel/db/pool.ts';
+import type { Step } from '#kernel/http/deadline.ts';
+import { listTravellersOfMatches, type PassengerQuery } from '../queries.ts';
+import type { RestrictionFilter } from './queries.ts';
+
+/** People whose restrictions are looked up one by one. More are read from the restrictions. */
+const maxMatches = 20_000;
+const maxTravellers = 50_000;
+
+/** Criteria that few people match. */
+const isNarrow = (query: PassengerQuery): boolean =>
+  query.words.length + query.similarWords.length + query.lookupKeys.length > 0 ||
+  [query.document, query.locator, query.bookingIds, query.birthDate, query.flight, query.seat].some(
+    value => value !== undefined,
+  );
+
+/**
+ * Finds the travellers with a restricted document: among the people who match the other criteria, or for too
+ * many of these, among all. `truncated` if there are more than are read.
+ */
+export async function findRestrictionFilter(
+  db: Database,
+  scope: CarrierScope,
+  query: PassengerQuery,
+  { sight, step }: { sight: RestrictionSight; step: Step },
+): Promise<{ filter: RestrictionFilter; truncated: boolean }> {
+  const among = isNarrow(query)
+    ? await listTravellersOfMatches(db, scope, query, { limit: maxMatches, step })
+    : undefined;
+  await step();
+  const found = await listRestrictedTravellers(db, sight, { among, limit: maxTravellers + 1 });
+  const travellerIds = found.slice(0, maxTravellers);
+  return {
+    filter: { ...sight, travellerIds, few: among !== undefined },
+    truncated: found.length > maxTravellers,
+  };
+}
