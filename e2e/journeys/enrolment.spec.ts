@@ -84,6 +84,22 @@ test.describe('at the airport', () => {
       stage: 'MANUAL_VALIDATION',
     });
 
+    const readPass = async (pass: string): Promise<void> => {
+      await page.getByLabel('Text of the pass').fill(pass);
+      await page.getByRole('button', { name: 'Check' }).click();
+    };
+    await page.goto(`/web/boarding/flights/${flightId}/bag-drop`);
+    await readPass(buildPass('TELES/ANA', { ...flight, number: '7618' }));
+    await expect(page.getByRole('heading', { name: 'Do not take bags' })).toBeVisible();
+    await expect(page.getByText('The pass is for another flight.')).toBeVisible();
+    await readPass(buildPass('TELES/ANA', flight));
+    await expect(page.getByText('Seat 15A')).toBeVisible();
+    await expect(page.getByLabel('Bag tags')).toBeFocused();
+    await page.keyboard.type('0957123456');
+    await page.getByLabel('Total weight (kg)').fill('12.5');
+    await page.getByRole('button', { name: 'Record bags' }).click();
+    await expect(page.getByRole('heading', { name: 'Bags recorded' })).toBeVisible();
+
     await page.goto(`/web/boarding/flights/${flightId}/gate`);
     await expect(page.getByText(/^0 of \d+ boarded$/)).toBeVisible();
     await page.getByRole('heading', { level: 1 }).focus();
@@ -92,10 +108,6 @@ test.describe('at the airport', () => {
     await expect(page.getByRole('heading', { name: 'May board' })).toBeVisible();
     await expect(page.getByRole('img', { name: 'Photograph of PRADO, INES' })).toBeVisible();
 
-    const readPass = async (pass: string): Promise<void> => {
-      await page.getByLabel('Text of the pass').fill(pass);
-      await page.getByRole('button', { name: 'Check' }).click();
-    };
     await readPass(buildPass('PRADO/INES', flight));
     await expect(page.getByRole('heading', { name: 'Stop' })).toBeVisible();
     await expect(page.getByText('This passenger has already boarded.')).toBeVisible();
@@ -111,13 +123,6 @@ test.describe('at the airport', () => {
     await readPass(buildPass('TELES/ANA', flight));
     await page.getByRole('button', { name: /^Board TELES.* as well$/ }).click();
     await expect(page.getByText('The infant has boarded with the passenger.')).toBeVisible();
-
-    await page.goto(`/web/boarding/flights/${flightId}/bag-drop`);
-    await readPass(buildPass('TELES/ANA', { ...flight, number: '7618' }));
-    await page.getByLabel('Bag tags').fill('0957123456');
-    await page.getByLabel('Total weight (kg)').fill('12.5');
-    await page.getByRole('button', { name: 'Record bags' }).click();
-    await expect(page.getByText('The pass is for another flight.')).toBeVisible();
 
     await page.goto(`/web/boarding/flights/${flightId}/boardingPanel`);
     await page.getByRole('link', { name: 'PRADO, INES' }).click();

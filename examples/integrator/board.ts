@@ -26,6 +26,9 @@ interface Enrolment {
   id: string;
   state: string;
   stage: string;
+  /** State in words, and what the attendant does next. */
+  text: { pt: string; en: string };
+  next: { pt: string; en: string };
 }
 
 interface Answer {
@@ -72,8 +75,9 @@ const states = new Map<string, string>();
 async function waitWhile(id: string, waiting: readonly string[]): Promise<Enrolment> {
   for (;;) {
     const { rows } = await call<{ rows: Enrolment[] }>(`/enrolments?${new URLSearchParams(flight)}`);
-    for (const { id: changed, state, stage } of rows) {
-      if (states.get(changed) !== state) print(`enrolment ${changed}: ${state} ${stage}`);
+    for (const { id: changed, state, stage, text, next } of rows) {
+      if (states.get(changed) !== state)
+        print(`enrolment ${changed}: ${state} ${stage}. ${text.en} ${next.en}`);
       states.set(changed, state);
     }
     const own = rows.find(row => row.id === id);

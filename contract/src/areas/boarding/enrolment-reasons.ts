@@ -47,10 +47,17 @@ export const enrolmentReasons = {
   },
   FLIGHT_CLOSED: {
     decision: 'REFUSED',
-    pt: 'O embarque deste voo já foi encerrado.',
-    en: 'Boarding of this flight is already closed.',
+    pt: 'O embarque deste voo já foi encerrado. Nada foi gravado.',
+    en: 'Boarding of this flight is already closed. Nothing was stored.',
     nextPt: 'Encaminhe o passageiro à companhia.',
     nextEn: 'Send the passenger to the carrier’s desk.',
+  },
+  FLIGHT_DEPARTED: {
+    decision: 'REFUSED',
+    pt: 'O voo já partiu. Nada foi gravado.',
+    en: 'The flight has already departed. Nothing was stored.',
+    nextPt: 'Confira a data do voo. Se ele atrasou, envie o novo horário.',
+    nextEn: 'Check the date of the flight. If it is delayed, send the new time.',
   },
   PASSENGER_UNKNOWN: {
     decision: 'REFUSED',

@@ -66,6 +66,9 @@ export const enrolmentView = z.object({
   source: z.nullable(z.enum(faceSources)),
   band: z.nullable(z.enum(similarityBands)),
   refusal: z.nullable(z.enum(verificationRefusals)),
+  /** State in words, and what the attendant does next. */
+  text: bothLanguages,
+  next: bothLanguages,
   createdAt: instant,
   consentAt: maybe.instant,
   photographAt: maybe.instant,

@@ -45,6 +45,11 @@ export const boardingEvents = {
     'Leu um cartão de embarque na página do portão',
     'Read a boarding pass on the gate page',
   ),
+  STATION_PASS_CHECKED: eventTextOf(
+    'VIEW',
+    'Conferiu um cartão de embarque no despacho',
+    'Checked a boarding pass at the bag drop',
+  ),
   STATION_BAGS_DROPPED: eventTextOf(
     'CHANGE',
     'Registrou bagagens no despacho',

@@ -10,6 +10,7 @@ import { consentMessages } from './messages.ts';
 export * from './boarding-panel.ts';
 export * from './consents.ts';
 export * from './enrolment-reasons.ts';
+export * from './enrolment-state-texts.ts';
 export * from './enrolments.ts';
 export * from './excluded-flights.ts';
 export * from './gates.ts';

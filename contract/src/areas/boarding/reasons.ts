@@ -19,6 +19,13 @@ export const boardingReasons = {
     nextPt: 'Confira o documento do passageiro e libere a entrada.',
     nextEn: 'Check the passenger’s document and let them in.',
   },
+  BAGS_ALLOWED: {
+    decision: 'ACCEPTED',
+    pt: 'O passageiro pode despachar bagagem.',
+    en: 'The passenger may drop bags.',
+    nextPt: 'Pese as bagagens e leia as etiquetas.',
+    nextEn: 'Weigh the bags and read their tags.',
+  },
   BAGS_ACCEPTED: {
     decision: 'ACCEPTED',
     pt: 'As bagagens foram registradas.',

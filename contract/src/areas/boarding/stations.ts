@@ -51,6 +51,19 @@ export const stations = {
     changes: ['boarding'],
     fails: [...fails, 'REQUEST_ID_USED'],
   }),
+  checkPassAtStation: endpoint({
+    method: 'POST',
+    path: '/audit-boarding/v1/boarding/flights/{flightId}/pass-checks',
+    summary:
+      'Check at the bag drop whether a passenger may drop bags, before the bags are weighed. Stores nothing.',
+    params: byFlight,
+    body: z.object({ pass: passText }),
+    reply: boardingAnswer,
+    access,
+    audit: 'STATION_PASS_CHECKED',
+    changes: [],
+    fails,
+  }),
   dropBagsAtStation: endpoint({
     method: 'POST',
     path: '/audit-boarding/v1/boarding/flights/{flightId}/bags',

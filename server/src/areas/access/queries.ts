@@ -195,7 +195,7 @@ export function alertReaders(): RawBuilder<unknown> {
     select u.id, u.organization_id, o.administrator, bool_or(r.sees_all_restrictions) as sees_all,
       bool_or(r.sees_all_rules) as sees_all_rules
     from app_user u
-    join organization o on o.id = u.organization_id and o.type <> 'AIRLINE'
+    join organization o on o.id = u.organization_id and o.type not in ('AIRLINE', 'AIRPORT')
     join user_role held on held.user_id = u.id
     join role r on r.id = held.role_id and r.active
       and (r.organization_id is null or r.organization_id = u.organization_id)

@@ -1,8 +1,9 @@
-import type { EnrolmentView } from '@farol/contract';
+import { enrolmentStateText, type EnrolmentView } from '@farol/contract';
 import type { EnrolmentRecord } from './queries.ts';
 
 export function toEnrolmentView(enrolment: EnrolmentRecord): EnrolmentView {
   const { id, passengerId, state, stage, source, band, refusal } = enrolment;
+  const { pt, en, nextPt, nextEn } = enrolmentStateText(state, refusal);
   return {
     id,
     passengerId,
@@ -11,6 +12,8 @@ export function toEnrolmentView(enrolment: EnrolmentRecord): EnrolmentView {
     source,
     band,
     refusal,
+    text: { pt, en },
+    next: { pt: nextPt, en: nextEn },
     createdAt: enrolment.createdAt.toISOString(),
     consentAt: enrolment.consentAt?.toISOString() ?? null,
     photographAt: enrolment.photographAt?.toISOString() ?? null,

@@ -75,6 +75,29 @@ export async function findPlace(db: Database, id: string): Promise<EnrolmentPlac
   return rows[0];
 }
 
+export interface FlightTimes {
+  /** Of the latest list. */
+  departureAt: Date;
+  departedAt: Date | null;
+  /** End of boarding. */
+  closedAt: Date | null;
+}
+
+export async function getFlightTimes(
+  db: Database,
+  { flightDate, flightId }: Omit<EnrolmentPlace, 'id'>,
+): Promise<FlightTimes> {
+  const { rows } = await sql<FlightTimes>`
+    select coalesce(f.estimated_departure_at, f.departure_at) as "departureAt", f.departed_at as "departedAt",
+      b.closed_at as "closedAt"
+    from flight f left join boarding_flight b
+      on b.flight_date = ${flightDate}::date and b.flight_id = ${flightId}::uuid
+    where f.flight_date = ${flightDate}::date and f.id = ${flightId}::uuid`.execute(db);
+  const [times] = rows;
+  if (times === undefined) throw new Error('an enrolment has a flight');
+  return times;
+}
+
 /** Locks an enrolment until the commit. */
 export async function lockEnrolment(
   db: Database,

@@ -19,8 +19,8 @@ test('only the aviation authority and the data-processing body manage organizati
   expect(effectivePermissions(['ORGANIZATION_MANAGE'], null).size).toBe(0);
 });
 
-test('an airline never gets inspection permissions', () => {
-  const effective = effectivePermissions(permissions, 'AIRLINE');
+test.each(['AIRLINE', 'AIRPORT'])('an organization of type %s never gets inspection permissions', type => {
+  const effective = effectivePermissions(permissions, type);
   expect(effective.has('AIRLINE_FLIGHT_LIST')).toBe(true);
   for (const permission of ['RISK_MANAGE', 'RESTRICTION_LIST', 'INTERNATIONAL', 'DOMESTIC'] as const) {
     expect(effective.has(permission)).toBe(false);

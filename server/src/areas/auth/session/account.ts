@@ -104,8 +104,12 @@ function organizationOf(row: AccountRow): Organization | null {
 }
 
 const agencyOnly: ReadonlySet<Permission> = new Set(permissionGroups.inspection);
+const withoutAgencyData: ReadonlySet<string | null> = new Set(['AIRLINE', 'AIRPORT']);
 
-/** Airline users never get inspection permissions (design, section 17). Unknown names are dropped. */
+/**
+ * Users of airlines and airports never get inspection permissions (design, section 17; decision 180). Unknown
+ * names are dropped.
+ */
 export function effectivePermissions(
   granted: readonly string[],
   organizationType: string | null,
@@ -114,7 +118,7 @@ export function effectivePermissions(
   return new Set(
     permissions.filter(permission => {
       if (!grantedSet.has(permission)) return false;
-      if (organizationType === 'AIRLINE' && agencyOnly.has(permission)) return false;
+      if (withoutAgencyData.has(organizationType) && agencyOnly.has(permission)) return false;
       return reservedPermissions[permission]?.includes(organizationType ?? '') ?? true;
     }),
   );

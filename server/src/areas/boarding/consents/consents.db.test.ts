@@ -77,7 +77,10 @@ test('ends the enrolment after a refusal', async () => {
 
 test('takes no answer after departure, and forgets the page after the period', async () => {
   const { consentId } = await openEnrolment();
-  platform().clock.set('2026-03-16T01:00:01Z');
+  platform().clock.set('2026-03-16T06:59:59Z');
+  expect((await read(consentId)).body).toMatchObject({ mayAnswer: true });
+  platform().clock.set('2026-03-16T07:00:00Z');
+  expect((await read(consentId)).body).toMatchObject({ state: 'CONSENT_PENDING', mayAnswer: false });
   expect((await answer(consentId, true)).status).toBe(409);
   platform().clock.set('2026-03-17T01:00:01Z');
   const expired = await read(consentId);

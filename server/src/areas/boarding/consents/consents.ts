@@ -8,7 +8,8 @@ import { requireFound } from '#kernel/register.ts';
 import { hashConsentId, isConsentId } from '../consent-id.ts';
 import { openPerson } from '../person.ts';
 import { endEnrolment } from '../end-enrolment.ts';
-import { type EnrolmentRecord, lockEnrolment } from '../queries.ts';
+import { findFlightEnd } from '../flight-end.ts';
+import { type EnrolmentRecord, getFlightTimes, lockEnrolment } from '../queries.ts';
 import {
   type ConsentFlight,
   findLink,
@@ -35,7 +36,7 @@ export async function answerConsent(
 ): Promise<ConsentView> {
   const { clock, db } = context;
   const consent = await openConsent(context, id);
-  if (!mayAnswer(context, consent)) throw new Failure('CONSENT_ANSWERED');
+  if (!(await mayAnswer(context, consent))) throw new Failure('CONSENT_ANSWERED');
   if ((await findConsentVersion(context)) !== version) throw new Failure('CONSENT_TEXT_CHANGED');
   const at = toDate(clock.now());
   if (accepted) await setConsentAccepted(db, consent.enrolment, { version, at });
@@ -71,12 +72,9 @@ async function readAgain(context: Context, id: string, { enrolment }: OpenedCons
   return toView(context, await openConsent(context, id));
 }
 
-function mayAnswer({ clock }: Context, { enrolment, flight }: OpenedConsent): boolean {
-  return (
-    enrolment.state === 'CONSENT_PENDING' &&
-    flight.closedAt === null &&
-    flight.departureAt > toDate(clock.now())
-  );
+async function mayAnswer({ clock, db }: Context, { enrolment }: OpenedConsent): Promise<boolean> {
+  if (enrolment.state !== 'CONSENT_PENDING') return false;
+  return findFlightEnd(await getFlightTimes(db, enrolment), toDate(clock.now())) === undefined;
 }
 
 const mayWithdraw = ({ enrolment }: OpenedConsent): boolean =>
@@ -97,7 +95,7 @@ async function toView(context: Context, consent: OpenedConsent): Promise<Consent
     endedAt: enrolment.endedAt?.toISOString() ?? null,
     hasPhotograph: enrolment.photographId !== null,
     deletedAt: (enrolment.deletedAt ?? enrolment.deleteAt).toISOString(),
-    mayAnswer: mayAnswer(context, consent),
+    mayAnswer: await mayAnswer(context, consent),
     mayWithdraw: mayWithdraw(consent),
   };
 }

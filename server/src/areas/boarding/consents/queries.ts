@@ -18,7 +18,6 @@ export interface ConsentFlight {
   origin: string;
   destination: string;
   departureAt: Date;
-  closedAt: Date | null;
 }
 
 export async function getConsentFlight(
@@ -26,11 +25,8 @@ export async function getConsentFlight(
   { flightDate, flightId }: EnrolmentPlace,
 ): Promise<ConsentFlight | undefined> {
   const { rows } = await sql<ConsentFlight>`
-    select f.carrier, f.number || f.suffix as number, f.origin, f.destination, f.departure_at as "departureAt",
-      b.closed_at as "closedAt"
-    from flight f left join boarding_flight b
-      on b.flight_date = ${flightDate}::date and b.flight_id = ${flightId}::uuid
-    where f.flight_date = ${flightDate}::date and f.id = ${flightId}::uuid`.execute(db);
+    select f.carrier, f.number || f.suffix as number, f.origin, f.destination, f.departure_at as "departureAt"
+    from flight f where f.flight_date = ${flightDate}::date and f.id = ${flightId}::uuid`.execute(db);
   return rows[0];
 }
 

@@ -136,6 +136,41 @@ test('needs a booking and a contact, and keeps to the carriers of the token', as
   expect(cancelled.body).toMatchObject({ reason: 'ENROLMENT_UNKNOWN', enrolment: null });
 });
 
+test('says in both languages what a state means and what to do next', async () => {
+  const { body } = await programme.open();
+  expect(body.enrolment).toMatchObject({
+    text: { pt: 'O passageiro ainda não respondeu à mensagem.' },
+    next: { en: 'Ask the passenger to open the message and answer.' },
+  });
+  const id = body.enrolment?.id ?? '';
+  await programme.call('POST', `consents/${await programme.deliver()}/answer`, {
+    accepted: true,
+    version: '2026-01',
+  });
+  expect((await programme.state(id)).next.pt).toBe('Tire a fotografia do rosto e envie-a.');
+  await programme.photograph(id, await drawFace());
+  await programme.verifyAll([]);
+  expect((await programme.state(id)).text.en).toBe('The photograph waits for manual validation.');
+});
+
+test('opens no enrolment and takes no photograph after closing or departure', async () => {
+  const { id } = await programme.enrol();
+  platform().clock.set('2026-03-16T08:00:00Z');
+  expect((await programme.photograph(id, await drawFace())).body.reason).toBe('FLIGHT_DEPARTED');
+  platform().clock.set('2026-03-16T00:50:00Z');
+  await platform().services.pool.pg.query(`update boarding_flight set closed_at = '2026-03-16T00:45:00Z'`);
+  expect((await programme.photograph(id, await drawFace())).body).toMatchObject({
+    decision: 'REFUSED',
+    reason: 'FLIGHT_CLOSED',
+    enrolment: { state: 'PHOTOGRAPH_PENDING', photographAt: null },
+  });
+  await programme.call('POST', `enrolments/${id}/cancellation`, { requestId: createId() });
+  expect((await programme.open()).body.reason).toBe('FLIGHT_CLOSED');
+  await platform().services.pool.pg.query('update boarding_flight set closed_at = null');
+  platform().clock.set('2026-03-16T07:00:00Z');
+  expect((await programme.open()).body).toMatchObject({ reason: 'FLIGHT_DEPARTED', enrolment: null });
+});
+
 test('takes no photograph before consent', async () => {
   const { body } = await programme.open();
   const early = await programme.photograph(body.enrolment?.id ?? '', await drawFace());

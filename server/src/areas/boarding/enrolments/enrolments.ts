@@ -21,14 +21,20 @@ import { requireFlightAllowed, toReference } from '../integrator-scope.ts';
 import { queueConsentMessages } from '../messages/outbox.ts';
 import { type EnrolledPerson, keyedHashOf, sealPerson } from '../person.ts';
 import { endEnrolment } from '../end-enrolment.ts';
-import { findEnrolment, listEnrolmentsOfFlight, lockEnrolment } from '../queries.ts';
+import { findFlightEnd } from '../flight-end.ts';
+import {
+  findEnrolment,
+  type FlightTimes,
+  getFlightTimes,
+  listEnrolmentsOfFlight,
+  lockEnrolment,
+} from '../queries.ts';
 import { runOnce } from '../requests/once.ts';
 import { createConsentId, hashConsentId } from '../consent-id.ts';
 import { findIneligibility } from './eligibility.ts';
 import {
   type BookedPassenger,
   findActiveEnrolment,
-  getDeparture,
   hasOtherWithCpf,
   insertConsentLink,
   insertEnrolment,
@@ -56,8 +62,10 @@ async function enrol(context: IntegratorContext, body: EnrolmentInput): Promise<
   const flight = await findBoardingFlight(db, actor.carriers, toReference(body.flight));
   if (flight === undefined) return { reason: 'FLIGHT_UNKNOWN' };
   if (flight.cancelled) return { reason: 'FLIGHT_CANCELLED' };
-  const { closedAt } = await lockBoarding(db, flight, 'share');
-  if (closedAt !== null) return { reason: 'FLIGHT_CLOSED' };
+  await lockBoarding(db, flight, 'share');
+  const times = await getFlightTimes(db, { flightDate: flight.flightDate, flightId: flight.id });
+  const end = findFlightEnd(times, toDate(clock.now()));
+  if (end !== undefined) return { reason: end };
   const passenger = findPassenger(body, await listBooked(db, flight, body, config.homeCountry));
   if (typeof passenger === 'string') return { reason: passenger };
   const place = { flight: { id: flight.id, flightDate: flight.flightDate }, passengerId: passenger.id };
@@ -68,7 +76,7 @@ async function enrol(context: IntegratorContext, body: EnrolmentInput): Promise<
   if (active !== undefined) return { reason: 'ALREADY_ENROLLED', enrolmentId: active };
   return {
     reason: 'CONSENT_REQUESTED',
-    enrolmentId: await createEnrolment(context, body, flight, passenger),
+    enrolmentId: await createEnrolment(context, body, { ...flight, ...times }, passenger),
   };
 }
 
@@ -100,7 +108,7 @@ async function findRefusal(
 async function createEnrolment(
   context: IntegratorContext,
   body: EnrolmentInput,
-  flight: BoardingFlight,
+  flight: BoardingFlight & Pick<FlightTimes, 'departureAt'>,
   passenger: BookedPassenger,
 ): Promise<string> {
   const { actor, clock, config, db, keys } = context;
@@ -109,8 +117,7 @@ async function createEnrolment(
     flightId: flight.id,
     id: createFlightDatedId(flight.flightDate),
   };
-  const { departureAt } = await getDeparture(db, flight);
-  const deleteAt = new Date(departureAt.getTime() + (config.photographHours / 24) * dayMs);
+  const deleteAt = new Date(flight.departureAt.getTime() + (config.photographHours / 24) * dayMs);
   const { surname, givenNames } = passenger;
   const person: EnrolledPerson = {
     surname,

@@ -14,7 +14,8 @@ import { redrawImage } from '#kernel/images/redraw.ts';
 import { getUploadedFile } from '#kernel/images/upload.ts';
 import { hashOf } from '#kernel/secrets.ts';
 import { keyedHashOf, openPerson, sealBiometrics } from '../person.ts';
-import { type EnrolmentRecord, findEnrolment, lockEnrolment } from '../queries.ts';
+import { findFlightEnd } from '../flight-end.ts';
+import { type EnrolmentRecord, findEnrolment, getFlightTimes, lockEnrolment } from '../queries.ts';
 import { queueVerification } from '../verification/queue.ts';
 import { answerOnce, type EnrolmentOutcome } from './enrolments.ts';
 import { setPhotograph } from './photograph-rows/queries.ts';
@@ -77,6 +78,8 @@ async function receiveFace(
     case 'MANUAL_VALIDATION':
     case 'NOT_VALIDATED': {
       if (enrolment.deletedAt !== null) return { reason: 'ENROLMENT_ENDED', enrolmentId };
+      const end = findFlightEnd(await getFlightTimes(db, enrolment), toDate(clock.now()));
+      if (end !== undefined) return { reason: end, enrolmentId };
       const row = await buildRow(context, enrolment, 'FACE', image);
       await setPhotograph(db, enrolment, row);
       await queueVerification(db, enrolment, { photographId: row.id, at: toDate(clock.now()) });

@@ -118,15 +118,3 @@ export async function insertConsentLink(
     .values({ hash, enrolment_id: id, expires_at: expiresAt })
     .execute();
 }
-
-export async function getDeparture(
-  db: Database,
-  { flightDate, id }: FlightPlace,
-): Promise<{ departureAt: Date; destination: string }> {
-  return db
-    .selectFrom('flight')
-    .select(['departure_at as departureAt', 'destination'])
-    .where('flight_date', '=', flightDate)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-}

@@ -8,6 +8,8 @@ import { findListed, getBoardingFlight } from './queries.ts';
 
 type AnswerContext = Pick<Context, 'db' | 'setAuditRecords'>;
 
+const bagReasons: ReadonlySet<string> = new Set(['BAGS_ACCEPTED', 'BAGS_ALLOWED']);
+
 /** A validated face replaces the document. */
 const validatedNext = {
   pt: 'O rosto foi validado. Compare o passageiro com a fotografia e deixe-o passar.',
@@ -30,7 +32,7 @@ export async function toAnswer(
   const { decision, pt, en, nextPt, nextEn } = boardingReasons[reason];
   const described = await describePlace(db, place, passengerId);
   const isByFace =
-    decision === 'ACCEPTED' && reason !== 'BAGS_ACCEPTED' && described.enrolment?.state === 'VALIDATED';
+    decision === 'ACCEPTED' && !bagReasons.has(reason) && described.enrolment?.state === 'VALIDATED';
   return {
     decision,
     reason,

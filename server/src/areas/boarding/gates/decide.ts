@@ -15,6 +15,7 @@ import { findInfant } from './infants/queries.ts';
 import type { Outcome } from './outcome.ts';
 import {
   type BoardingFlight,
+  findStages,
   lockBoarding,
   lockStages,
   type PassengerPlace,
@@ -62,6 +63,28 @@ export function acceptBags(
       return { reason: 'BAGS_ACCEPTED', notes: [], change };
     }),
   );
+}
+
+/** Decides without locks and stores nothing; the later call decides again. */
+export async function checkBags(
+  context: GateContext,
+  reading: PassReading,
+  closedAt: Date | null,
+): Promise<BoardingAnswer> {
+  const { clock, db } = context;
+  const { refusal, security, notes, flight, passenger } = reading;
+  const at = toDate(clock.now());
+  const place = flight === undefined ? undefined : placeOf(flight);
+  const base = { security, notes, ...(place === undefined ? {} : { flight: place }) };
+  if (place === undefined || passenger === undefined)
+    return toAnswer(context, { ...base, reason: refusal ?? 'PASSENGER_UNKNOWN' }, at);
+  const passengerId = passenger.id;
+  const { reason } = await decideFor(reading, closedAt, async () => {
+    const stages = await findStages(db, { flight: place, passengerId });
+    const hasBoarded = stages !== undefined && stages.boardedAt !== null;
+    return { reason: hasBoarded ? 'ALREADY_BOARDED' : 'BAGS_ALLOWED', notes: [] };
+  });
+  return toAnswer(context, { ...base, reason, passengerId }, at);
 }
 
 /** With an infant, one confirmation boards both, or the infant of an adult who has boarded. */

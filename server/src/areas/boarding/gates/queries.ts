@@ -132,6 +132,16 @@ export async function lockStages(
   return rows[0] ?? { passAt: null, boardedAt: null };
 }
 
+export async function findStages(
+  db: Database,
+  { flight, passengerId }: PassengerPlace,
+): Promise<PassengerStages | undefined> {
+  const { rows } = await sql<PassengerStages>`
+    select b.pass_at as "passAt", b.boarded_at as "boardedAt" from boarding_passenger b
+    where ${onFlight('b', flight)} and b.passenger_id = ${passengerId}::uuid`.execute(db);
+  return rows[0];
+}
+
 export type StageChange =
   | { stage: 'PASS'; pass: Buffer }
   | { stage: 'BAGS'; tags: readonly string[]; weightKg: number }

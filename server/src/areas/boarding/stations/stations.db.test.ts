@@ -74,6 +74,30 @@ test('refuses the pass of another flight, and takes bags', async () => {
   expect((await send('carrier', 'bags', bags)).body.reason).toBe('BAGS_ACCEPTED');
 });
 
+test('checks a pass before the bags are weighed, and stores nothing', async () => {
+  const check = async (pass: string, user: Operator = 'airport') => {
+    const { status, text } = await platform().request(user, 'POST', `flights/${flightId}/pass-checks`, {
+      pass,
+    });
+    return { status, body: JSON.parse(text) as BoardingAnswer };
+  };
+  expect((await check(buildPass(), 'agency')).status).toBe(403);
+  expect((await check(buildPass())).body).toMatchObject({
+    decision: 'ACCEPTED',
+    reason: 'BAGS_ALLOWED',
+    passenger: { surname: 'PRADO', seat: '14C' },
+  });
+  const other = await check(buildPass({ number: '7002' }));
+  expect(other.body).toMatchObject({ reason: 'PASS_OTHER_FLIGHT', passenger: null });
+  expect((await check('nonsense')).body.reason).toBe('PASS_UNREADABLE');
+  const { pg } = platform().services.pool;
+  expect((await pg.query('select from boarding_passenger')).rows).toEqual([]);
+  await board();
+  expect((await check(buildPass())).body.reason).toBe('ALREADY_BOARDED');
+  await pg.query('update boarding_flight set closed_at = now()');
+  expect((await check(buildPass())).body.reason).toBe('FLIGHT_CLOSED');
+});
+
 test('needs no document once the face is validated, and one again after a withdrawal', async () => {
   const { id, consentId } = await programme.enrol();
   await programme.photograph(id, await drawFace());

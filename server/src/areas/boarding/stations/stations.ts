@@ -5,7 +5,7 @@ import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { requireFound } from '#kernel/register.ts';
 import { requirePanelFlight } from '../boarding-panel/boarding-panel.ts';
-import { acceptBags, board } from '../gates/decide.ts';
+import { acceptBags, board, checkBags } from '../gates/decide.ts';
 import { getBoardingFlight } from '../gates/queries.ts';
 import { readPassForFlight } from '../gates/read-pass.ts';
 import { requireOperator } from '../operators.ts';
@@ -44,6 +44,16 @@ export async function boardAtStation(
   return board(context, body, async () =>
     readPassForFlight(context, await getBoardingFlight(context.db, { id, flightDate }), body.pass),
   );
+}
+
+export async function checkPassAtStation(
+  context: UserContext,
+  flightId: string,
+  { pass }: { pass: string },
+): Promise<BoardingAnswer> {
+  const { id, flightDate, closedAt } = await requireStation(context, flightId);
+  const flight = await getBoardingFlight(context.db, { id, flightDate });
+  return checkBags(context, await readPassForFlight(context, flight, pass), closedAt);
 }
 
 export async function dropBagsAtStation(

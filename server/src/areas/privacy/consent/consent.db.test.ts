@@ -4,6 +4,7 @@ import { runAsSystem } from '#testing/platform.ts';
 import { routes } from '../index.ts';
 import { insertConsentTexts } from './consent.ts';
 import { insertText } from './queries.ts';
+import { publishedTexts } from './texts.ts';
 
 const desk = useTestClient({}, Object.values(routes));
 const open = (id: string) => desk().request(undefined, 'GET', `/web/v1/consent-texts/${id}`);
@@ -39,6 +40,17 @@ test('shows a replaced version, but not a future one', async () => {
   expect((await open('current')).body()).toMatchObject({ version: '2026-02' });
   expect((await open('2026-01')).body()).toMatchObject({ replaced: true });
   expect((await open('2099-01')).status).toBe(404);
+});
+
+test('changes only the purpose in the version of December', () => {
+  const [november, december] = publishedTexts.slice(-2);
+  for (const language of ['pt', 'en'] as const) {
+    const paragraphs = (version = december) =>
+      version?.[language].sections.map(section => section.paragraphs);
+    const changed = paragraphs()?.filter((one, index) => one !== paragraphs(november)?.[index]);
+    expect(changed).toHaveLength(1);
+    expect(changed?.[0]?.[0]).toMatch(/rosto é comparado|face is compared/);
+  }
 });
 
 test('publishing again does not change a published text', async () => {

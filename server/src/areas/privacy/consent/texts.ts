@@ -7,8 +7,7 @@ interface Version {
   en: ConsentText;
 }
 
-/** All published versions. Published text must not change: add a version instead. */
-export const publishedTexts: readonly Version[] = [
+const earlierTexts: readonly [Version, Version] = [
   {
     version: '2026-01',
     publishedAt: '2026-01-01T00:00:00Z',
@@ -194,5 +193,30 @@ export const publishedTexts: readonly Version[] = [
         },
       ],
     },
+  },
+];
+
+/** Returns a text with other paragraphs under a heading. */
+function withSection({ title, sections }: ConsentText, heading: string, paragraphs: string[]): ConsentText {
+  return {
+    title,
+    sections: sections.map(section => (section.heading === heading ? { heading, paragraphs } : section)),
+  };
+}
+
+const [, november] = earlierTexts;
+
+/** All published versions. Published text must not change: add a version instead. */
+export const publishedTexts: readonly Version[] = [
+  ...earlierTexts,
+  {
+    version: '2026-12',
+    publishedAt: '2026-11-29T00:00:00Z',
+    pt: withSection(november.pt, 'Para quê', [
+      'Para que você embarque sem mostrar documento: no portão, seu cartão é lido e seu rosto é comparado com a fotografia. Se houver dúvida, uma pessoa confere sua fotografia e decide.',
+    ]),
+    en: withSection(november.en, 'What for', [
+      'So that you board without showing a document: at the gate your pass is read and your face is compared with the photograph. In case of doubt a person checks your photograph and decides.',
+    ]),
   },
 ];

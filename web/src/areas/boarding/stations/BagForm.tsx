@@ -1,11 +1,19 @@
+import type { BoardingAnswer } from '@farol/contract/areas/boarding/gates';
 import { Button, NumberInput, Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatFullName } from '#areas/search/parts.ts';
 import { nameOnPass } from './readings.ts';
 import classes from './Station.module.css';
 
-interface Props {
+export interface CheckedPass {
   pass: string;
+  /** Null without a network: the pass is not checked. */
+  passenger: BoardingAnswer['passenger'];
+}
+
+interface Props {
+  checked: CheckedPass;
   onBags(bags: { tags: string[]; weightKg: number }): void;
   onCancel(): void;
 }
@@ -14,9 +22,12 @@ const tagPattern = /^\d{10}$/;
 const maxWeightKg = 2000;
 
 /** Tags and weight of the bags of the pass that was read. */
-export function BagForm({ pass, onBags, onCancel }: Props) {
+export function BagForm({ checked: { pass, passenger }, onBags, onCancel }: Props) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
+  const tagField = useRef<HTMLTextAreaElement>(null);
+  // The scanner that read the pass reads the tags next.
+  useEffect(() => tagField.current?.focus(), []);
   const [weightKg, setWeightKg] = useState<number | string>('');
   const tags = text.split(/[\s,;]+/).filter(tag => tag !== '');
   const isWrong = tags.some(tag => !tagPattern.test(tag));
@@ -29,8 +40,12 @@ export function BagForm({ pass, onBags, onCancel }: Props) {
         if (isComplete) onBags({ tags, weightKg });
       }}
     >
-      <p className={classes.name}>{nameOnPass(pass)}</p>
+      <p className={classes.name}>{passenger === null ? nameOnPass(pass) : formatFullName(passenger)}</p>
+      <p>
+        {passenger === null ? t('station.unchecked') : t('station.seat', { seat: passenger.seat ?? '–' })}
+      </p>
       <Textarea
+        ref={tagField}
         label={t('station.tags')}
         description={t('station.tagsHint')}
         error={isWrong ? t('station.tagsWrong') : null}

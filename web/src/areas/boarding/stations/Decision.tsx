@@ -31,7 +31,12 @@ export function Decision({
     case 'SENDING':
       return <Verdict tone="plain" title={t('station.sending')} text={nameOnPass(state.reading.pass)} />;
     case 'UNDECIDED':
-      return <Verdict tone="amber" title={t('station.undecided')} text={t('station.undecidedText')} />;
+      return (
+        <>
+          <Verdict tone="amber" title={t('station.undecided')} text={t('station.undecidedText')} />
+          <p className={classes.name}>{nameOnPass(state.reading.pass)}</p>
+        </>
+      );
     case 'FAILED':
       return <Verdict tone="red" title={t('station.failed')} text={state.messages.join(' ')} />;
     case 'ANSWER':
@@ -53,7 +58,10 @@ function Verdict({ tone, title, text }: { tone: keyof typeof icons; title: strin
   );
 }
 
-const titles = { GATE: 'station.board', BAGS: 'station.bagsTaken' } as const;
+const titles = {
+  GATE: { ACCEPTED: 'station.board', REFUSED: 'station.stop' },
+  BAGS: { ACCEPTED: 'station.bagsTaken', REFUSED: 'station.stopBags' },
+} as const;
 
 function Answer({
   answer,
@@ -72,7 +80,7 @@ function Answer({
     <>
       <Verdict
         tone={isAccepted ? 'green' : 'red'}
-        title={t(isAccepted ? titles[reading.station] : 'station.stop')}
+        title={t(titles[reading.station][decision])}
         text={text[language()]}
       />
       <div className={classes.person}>

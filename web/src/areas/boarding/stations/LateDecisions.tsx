@@ -4,32 +4,44 @@ import { formatFullName } from '#areas/search/parts.ts';
 import { language } from '#client/language.ts';
 import { formatInstant } from '#ui/format/format.ts';
 import { nameOnPass } from './readings.ts';
-import type { Decision } from './useReadings.ts';
+import type { FinalDecision } from './useReadings.ts';
 import classes from './Station.module.css';
 
 interface Props {
-  decisions: readonly Extract<Decision, { kind: 'ANSWER' }>[];
+  decisions: readonly FinalDecision[];
   onDismiss(requestId: string): void;
 }
 
-/** Decisions about reads that waited for the network. */
+const isAccepted = (decision: FinalDecision): boolean =>
+  decision.kind === 'ANSWER' && decision.answer.decision === 'ACCEPTED';
+
+function nameOf(decision: FinalDecision): string {
+  const passenger = decision.kind === 'ANSWER' ? decision.answer.passenger : null;
+  return passenger === null ? nameOnPass(decision.reading.pass) : formatFullName(passenger);
+}
+
+/** Decisions about reads that waited for the network, or that another read overtook. */
 export function LateDecisions({ decisions, onDismiss }: Props) {
   const { t } = useTranslation();
   if (decisions.length === 0) return null;
+  const textOf = (decision: FinalDecision): string => {
+    if (decision.kind === 'FAILED') return `${t('station.failed')}: ${decision.messages.join(' ')}`;
+    return isAccepted(decision) && decision.reading.station === 'GATE'
+      ? t('station.lateAccepted')
+      : decision.answer.text[language()];
+  };
   return (
     <section className={classes.late} aria-label={t('station.late')}>
       <h2>{t('station.late')}</h2>
       <ul>
-        {decisions.map(({ reading, answer }) => (
-          <li key={reading.requestId} data-tone={answer.decision === 'ACCEPTED' ? 'green' : 'red'}>
+        {decisions.map(decision => (
+          <li key={decision.reading.requestId} data-tone={isAccepted(decision) ? 'green' : 'red'}>
             <span>
-              <b>{answer.passenger === null ? nameOnPass(reading.pass) : formatFullName(answer.passenger)}</b>{' '}
-              · {t('station.readAt', { time: formatInstant(reading.readAt, language()) })} ·{' '}
-              {answer.decision === 'ACCEPTED' && reading.station === 'GATE'
-                ? t('station.lateAccepted')
-                : answer.text[language()]}
+              <b>{nameOf(decision)}</b> ·{' '}
+              {t('station.readAt', { time: formatInstant(decision.reading.readAt, language()) })} ·{' '}
+              {textOf(decision)}
             </span>
-            <Button size="compact-sm" variant="default" onClick={() => onDismiss(reading.requestId)}>
+            <Button size="compact-sm" variant="default" onClick={() => onDismiss(decision.reading.requestId)}>
               {t('station.dismiss')}
             </Button>
           </li>

@@ -10,7 +10,7 @@ import { formatInstant, formatLocalAt } from '#ui/format/format.ts';
 import { boardingPanelPath } from '#ui/links/passengerPath.ts';
 import { Loaded } from '#ui/page/Loaded.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
-import { BagForm } from './BagForm.tsx';
+import { BagForm, type CheckedPass } from './BagForm.tsx';
 import { Decision } from './Decision.tsx';
 import { LateDecisions } from './LateDecisions.tsx';
 import { PassReader } from './PassReader.tsx';
@@ -45,18 +45,28 @@ export function StationPage({ station }: { station: StationKind }) {
 function Desk({ content, station }: { content: Station; station: StationKind }) {
   const { t } = useTranslation();
   const flightId = content.flight.id;
-  const { decision, late, waiting, send, clear, dismissLate } = useReadings();
-  const [pass, setPass] = useState<string>();
-  const read = (text: string, more: Partial<Reading> = {}): void => {
-    setPass(undefined);
-    const requestId = crypto.randomUUID();
-    const readAt = new Date().toISOString();
-    void send({ requestId, flightId, station, pass: text, readAt, ...more });
+  const { decision, late, waiting, send, check, clear, dismissLate } = useReadings();
+  const [checked, setChecked] = useState<CheckedPass>();
+  const buildReading = (pass: string, more: Partial<Reading> = {}): Reading => ({
+    requestId: crypto.randomUUID(),
+    flightId,
+    station,
+    pass,
+    readAt: new Date().toISOString(),
+    ...more,
+  });
+  const read = (pass: string, more?: Partial<Reading>): void => {
+    setChecked(undefined);
+    void send(buildReading(pass, more));
   };
-  const takePass = (text: string): void => {
+  const takePass = (pass: string): void => {
     clear();
-    if (station === 'GATE') read(text);
-    else setPass(text);
+    if (station === 'GATE') read(pass);
+    else
+      void check(buildReading(pass)).then(answer => {
+        if (answer !== undefined)
+          setChecked({ pass, passenger: answer === 'UNCHECKED' ? null : answer.passenger });
+      });
   };
   return (
     <div className={classes.desk}>
@@ -70,10 +80,14 @@ function Desk({ content, station }: { content: Station; station: StationKind }) 
       {decision !== undefined && (
         <Decision state={decision} onInfant={(reading, infantId) => read(reading.pass, { infantId })} />
       )}
-      {pass === undefined ? (
+      {checked === undefined ? (
         <PassReader onPass={takePass} />
       ) : (
-        <BagForm pass={pass} onBags={bags => read(pass, bags)} onCancel={() => setPass(undefined)} />
+        <BagForm
+          checked={checked}
+          onBags={bags => read(checked.pass, bags)}
+          onCancel={() => setChecked(undefined)}
+        />
       )}
       {decision !== undefined && decision.kind !== 'SENDING' && (
         <Button variant="subtle" onClick={clear}>

@@ -32,5 +32,16 @@ export function sendReading(reading: Reading, background: boolean): Promise<Boar
     : call(stations.dropBagsAtStation, { params, body: { ...read, tags, weightKg } }, options);
 }
 
+/** Asks whether a passenger may drop bags, before they are weighed. */
+export const checkPass = ({ flightId, pass }: Pick<Reading, 'flightId' | 'pass'>): Promise<BoardingAnswer> =>
+  call(stations.checkPassAtStation, { params: { flightId }, body: { pass } }, { handles: 'all' });
+
 /** Name columns of a pass (IATA Resolution 792), to recognize a read without a network. */
 export const nameOnPass = (pass: string): string => pass.slice(2, 22).trim();
+
+/** Returns whether two reads ask for the same decision. */
+export function isSameReading(one: Reading, other: Reading): boolean {
+  const contents = ({ requestId: _id, readAt: _at, ...rest }: Reading) =>
+    JSON.stringify(Object.entries(rest).toSorted(([a], [b]) => a.localeCompare(b)));
+  return contents(one) === contents(other);
+}

@@ -49,6 +49,10 @@ export function Enrolment({ id }: { id: string }) {
   );
 }
 
+/** A pending request can no longer be answered after the end of boarding. */
+const stateOf = ({ state, mayAnswer }: ConsentView) =>
+  state === 'CONSENT_PENDING' && !mayAnswer ? 'TOO_LATE' : state;
+
 function Opened({ id, view }: { id: string; view: ConsentView }) {
   const { t } = useTranslation();
   const { carrier, number, origin, destination, departureLocal } = view.flight;
@@ -64,11 +68,11 @@ function Opened({ id, view }: { id: string; view: ConsentView }) {
         })}
       </p>
       <p className={classes.state} role="status" data-state={view.state}>
-        {t(`consent.state.${view.state}`)}
+        {t(`consent.state.${stateOf(view)}`)}
       </p>
       <Stored view={view} />
-      <Acts id={id} view={view} />
       <VersionText version={view.version} />
+      <Acts id={id} view={view} />
     </>
   );
 }
@@ -121,7 +125,7 @@ function Acts({ id, view }: { id: string; view: ConsentView }) {
     );
   if (!view.mayWithdraw) return null;
   return (
-    <>
+    <div className={classes.acts}>
       <Button size="md" variant="default" onClick={() => setAsking(true)}>
         {t('consent.withdraw')}
       </Button>
@@ -135,7 +139,7 @@ function Acts({ id, view }: { id: string; view: ConsentView }) {
           onClose={() => setAsking(false)}
         />
       )}
-    </>
+    </div>
   );
 }
 

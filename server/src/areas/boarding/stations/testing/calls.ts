@@ -8,6 +8,10 @@ const body = () => ({ requestId: createId(), pass: buildSamplePass() });
 export const calls: CallsOf<typeof stations> = {
   getStation: { owner: 'carrier', input: ({ flightId }) => ({ params: { flightId } }) },
   boardAtStation: { owner: 'carrier', input: ({ flightId }) => ({ params: { flightId }, body: body() }) },
+  checkPassAtStation: {
+    owner: 'carrier',
+    input: ({ flightId }) => ({ params: { flightId }, body: { pass: buildSamplePass() } }),
+  },
   dropBagsAtStation: {
     owner: 'carrier',
     input: ({ flightId }) => ({

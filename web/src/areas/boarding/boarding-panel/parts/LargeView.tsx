@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatFullName } from '#areas/search/parts.ts';
 import { refusalText } from './columns.tsx';
 import { StageStrip } from './StageStrip.tsx';
-import { stateOf } from './state.ts';
+import { stateOf, stateTones } from './state.ts';
 import classes from './Boarding.module.css';
 
 const maxExceptions = 8;
@@ -21,7 +21,7 @@ export function LargeView({ panel }: { panel: BoardingPanelReply }) {
         {exceptions.slice(0, maxExceptions).map(row => (
           <li key={row.id}>
             <b className="mono">{row.seat ?? '–'}</b> {formatFullName(row)}
-            <span>
+            <span data-tone={stateTones[stateOf(row)]}>
               {t(`boarding.state.${stateOf(row)}`)}
               {row.refusal !== null && ` · ${refusalText(row)}`}
             </span>

@@ -1,5 +1,5 @@
 import type { BoardingPanelReply } from '@farol/contract/areas/boarding/boarding-panel';
-import { enrolmentStages } from '@farol/contract/areas/boarding/stages';
+import { type EnrolmentStage, enrolmentStages } from '@farol/contract/areas/boarding/stages';
 import { useTranslation } from 'react-i18next';
 import { language } from '#client/language.ts';
 import { formatNumber } from '#ui/format/format.ts';
@@ -15,6 +15,10 @@ const stages = [
   { name: 'boarded', tone: 'green' },
 ] as const;
 
+/** Photographs that wait for an officer are in the stage of manual validation, too. */
+const isValidated = (stage: EnrolmentStage, { stages: byStage, waiting }: BoardingPanelReply['counts']) =>
+  stage !== 'NOT_VALIDATED' && (stage !== 'MANUAL_VALIDATION' || byStage[stage] > waiting);
+
 /** Enrolments by stage. Nothing without any. */
 function EnrolmentStrip({ counts, large }: { counts: BoardingPanelReply['counts']; large: boolean }) {
   const { t } = useTranslation();
@@ -25,7 +29,7 @@ function EnrolmentStrip({ counts, large }: { counts: BoardingPanelReply['counts'
     ...enrolmentStages.map(stage => ({
       name: t(`enrolment.stage.${stage}`),
       count: counts.stages[stage],
-      ...(stage === 'NOT_VALIDATED' ? {} : { tone: 'green' }),
+      ...(isValidated(stage, counts) ? { tone: 'green' } : {}),
     })),
   ];
   return (

@@ -33,7 +33,7 @@ function stageColumn(t: TFunction, id: 'checkIn' | 'pass' | 'bags' | 'boarded', 
         </>
       );
     },
-    size: stage === 'bagsAt' ? 190 : 140,
+    size: stage === 'bagsAt' ? 160 : 114,
     phone: 'labelled',
   } satisfies ColumnSpec<BoardingRow>;
 }
@@ -50,7 +50,7 @@ export function buildBoardingColumns(t: TFunction): ColumnSpec<BoardingRow>[] {
           <Tag tone={stateTones[stateOf(row)]}>{t(`boarding.state.${stateOf(row)}`)}</Tag> {refusalText(row)}
         </span>
       ),
-      size: 210,
+      size: 170,
       grow: true,
       wrap: true,
       phone: 'meta',
@@ -59,7 +59,7 @@ export function buildBoardingColumns(t: TFunction): ColumnSpec<BoardingRow>[] {
       id: 'name',
       header: t('boarding.column.name'),
       value: formatFullName,
-      size: 220,
+      size: 190,
       grow: true,
       wrap: 'all',
       link: true,
@@ -70,7 +70,7 @@ export function buildBoardingColumns(t: TFunction): ColumnSpec<BoardingRow>[] {
       header: t('boarding.column.seat'),
       value: row => row.seat,
       cell: row => <span className="mono">{row.seat ?? '–'}</span>,
-      size: 84,
+      size: 72,
       phone: 'badge',
     },
     {
