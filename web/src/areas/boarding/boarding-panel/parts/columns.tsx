@@ -33,7 +33,8 @@ function stageColumn(t: TFunction, id: 'checkIn' | 'pass' | 'bags' | 'boarded', 
         </>
       );
     },
-    size: stage === 'bagsAt' ? 160 : 114,
+    size: stage === 'bagsAt' ? 178 : 114,
+    ...(stage === 'bagsAt' ? { wrap: true as const } : {}),
     phone: 'labelled',
   } satisfies ColumnSpec<BoardingRow>;
 }
@@ -50,7 +51,7 @@ export function buildBoardingColumns(t: TFunction): ColumnSpec<BoardingRow>[] {
           <Tag tone={stateTones[stateOf(row)]}>{t(`boarding.state.${stateOf(row)}`)}</Tag> {refusalText(row)}
         </span>
       ),
-      size: 170,
+      size: 160,
       grow: true,
       wrap: true,
       phone: 'meta',
@@ -59,7 +60,7 @@ export function buildBoardingColumns(t: TFunction): ColumnSpec<BoardingRow>[] {
       id: 'name',
       header: t('boarding.column.name'),
       value: formatFullName,
-      size: 190,
+      size: 182,
       grow: true,
       wrap: 'all',
       link: true,
