@@ -50,20 +50,20 @@ interface IndicatorRow {
 
 const columns: readonly ReportColumn<IndicatorRow>[] = [
   {
-    id: 'subject',
-    pt: 'Assunto',
-    en: 'Subject',
-    kind: 'text',
-    width: 16,
-    value: ({ subject }, language) => subject[language],
-  },
-  {
     id: 'indicator',
     pt: 'Indicador',
     en: 'Indicator',
     kind: 'text',
     width: 40,
     value: ({ indicator }, language) => indicator[language],
+  },
+  {
+    id: 'subject',
+    pt: 'Assunto',
+    en: 'Subject',
+    kind: 'text',
+    width: 16,
+    value: ({ subject }, language) => subject[language],
   },
   { id: 'value', pt: 'Quantidade', en: 'Count', kind: 'count', width: 12, value: row => row.value },
   { id: 'share', pt: 'Parte', en: 'Share', kind: 'share', value: row => row.share },

@@ -54,11 +54,11 @@ function buildColumns(t: TFunction): ColumnSpec<ReportFile>[] {
       id: 'report',
       header: t('reports.file.report'),
       value: row => t(`reports.title.${row.report}`),
-      size: 220,
+      size: 190,
       grow: 2,
     },
-    { id: 'period', header: t('reports.file.period'), value: row => formatPeriod(t, row), size: 210 },
-    { id: 'format', header: t('reports.file.format'), value: row => row.format.toUpperCase(), size: 90 },
+    { id: 'period', header: t('reports.file.period'), value: row => formatPeriod(t, row), size: 190 },
+    { id: 'format', header: t('reports.file.format'), value: row => row.format.toUpperCase(), size: 80 },
     {
       id: 'state',
       header: t('reports.file.state'),
@@ -69,7 +69,7 @@ function buildColumns(t: TFunction): ColumnSpec<ReportFile>[] {
           <span className="dim">{describeState(t, row)}</span>
         </>
       ),
-      size: 250,
+      size: 180,
       grow: true,
       phone: 'meta',
     },
@@ -78,7 +78,7 @@ function buildColumns(t: TFunction): ColumnSpec<ReportFile>[] {
       header: t('reports.file.rows'),
       value: row => row.rows,
       cell: row => (row.rows === null ? '' : formatNumber(row.rows, language())),
-      size: 90,
+      size: 70,
       align: 'end',
     },
     {
@@ -86,7 +86,7 @@ function buildColumns(t: TFunction): ColumnSpec<ReportFile>[] {
       header: t('reports.file.size'),
       value: row => row.bytes,
       cell: row => (row.bytes === null ? '' : formatBytes(row.bytes, language())),
-      size: 100,
+      size: 90,
       align: 'end',
       phone: 'none',
     },
@@ -95,14 +95,14 @@ function buildColumns(t: TFunction): ColumnSpec<ReportFile>[] {
       header: t('reports.file.createdAt'),
       value: row => row.createdAt,
       cell: row => formatInstant(row.createdAt, language()),
-      size: 160,
+      size: 145,
     },
     {
       id: 'endsAt',
       header: t('reports.file.endsAt'),
       value: row => row.endsAt,
       cell: row => formatInstant(row.endsAt, language()),
-      size: 160,
+      size: 145,
       phone: 'none',
     },
   ];
