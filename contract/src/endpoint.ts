@@ -43,6 +43,7 @@ export type RecordType =
   | 'occurrence'
   | 'passenger'
   | 'referral'
+  | 'reportFile'
   | 'restriction'
   | 'scoreBands'
   | 'rule'

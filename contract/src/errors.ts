@@ -11,6 +11,7 @@ import { partnersErrors } from './areas/partners/errors.ts';
 import { privacyErrors } from './areas/privacy/errors.ts';
 import { receptionErrors } from './areas/reception/errors.ts';
 import { registryErrors } from './areas/registry/errors.ts';
+import { reportsErrors } from './areas/reports/errors.ts';
 import { searchErrors } from './areas/search/errors.ts';
 import { conditionErrors } from './conditions/errors.ts';
 import { fillText, type FindingParams, inputErrors, type Language } from './inputErrors.ts';
@@ -170,6 +171,7 @@ export const errors = {
   ...privacyErrors,
   ...receptionErrors,
   ...registryErrors,
+  ...reportsErrors,
   ...searchErrors,
 } as const;
 

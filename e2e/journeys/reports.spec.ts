@@ -42,6 +42,31 @@ test.describe('of a shift lead', () => {
     await page.getByRole('link', { name: `${flight.carrier} ${flight.number}` }).click();
     await expect(page).toHaveURL(/\/boarding\/flights\/.*\/passengers/);
   });
+
+  test('has a report prepared in the background, leaves, and finds the file again', async ({ page }) => {
+    const flight = createFlight('7633');
+    await expectProcessed(integrator, await integrator.send(flight, createPeople(flight)));
+    const day = flight.arrival.slice(0, 10);
+    await page.goto(
+      `/web/reports/inspectionSintetic?from=${day}&to=${day}&carriers=${flight.carrier}&group=FLIGHT`,
+    );
+    await main(page).getByRole('button', { name: 'Export', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Export CSV' }).click();
+    await page.getByLabel('Prepare in the background').check();
+    await page.getByLabel('Reason').fill('Monthly report');
+    await page.getByRole('dialog').getByRole('button', { name: 'Prepare file' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Prepared files');
+    await page.goto('/web/home');
+    await page.getByRole('button', { name: 'Reports' }).click();
+    await page.getByRole('link', { name: 'Prepared files' }).click();
+    const row = page.getByRole('row').filter({ hasText: 'Inspection summary report' }).first();
+    await expect(row.getByText('Ready', { exact: true })).toBeVisible();
+    const coming = page.waitForEvent('download');
+    await row.click({ button: 'right' });
+    await page.getByRole('menuitem', { name: 'Download' }).click();
+    const csv = await readFile(await (await coming).path(), 'utf8');
+    expect(csv).toContain(`${flight.carrier} ${flight.number}`);
+  });
 });
 
 test.describe('of an analyst', () => {

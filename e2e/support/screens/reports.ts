@@ -23,5 +23,6 @@ export const reportScreens: readonly Screen[] = [
     path,
     ready: page => page.getByText(/How the numbers are counted|Each flight counts/).first(),
   })),
+  { name: 'prepared files', path: '/reports/files', ready: heading },
   { name: 'excluded flights', path: '/reports/indicatorsReport/excludedFlights', ready: heading },
 ];

@@ -276,7 +276,7 @@ export const areaMap = {
   // Reads every area that it counts, so no area may ask it.
   reports: {
     prefixes: ['/web-inspection'],
-    mayAsk: ['access', 'conditions', 'occurrences', 'panel', 'processing', 'registry'],
+    mayAsk: ['access', 'auth', 'conditions', 'occurrences', 'panel', 'processing', 'registry'],
     features: {
       'api-requests': [],
       'boarding-indicators': [],
@@ -285,6 +285,16 @@ export const areaMap = {
       indicators: [],
       'inspection-reports': [],
       'platform-indicators': [],
+      // `report-files`: reports prepared in the background, with the exports of all others.
+      'report-files': [
+        'api-requests',
+        'boarding-indicators',
+        'carrier-quality',
+        'indicators',
+        'inspection-reports',
+        'platform-indicators',
+        'totalizers',
+      ],
       totalizers: [],
     },
   },

@@ -632,6 +632,24 @@ export interface CustomQueryRun {
   truncated: Generated<boolean>;
 }
 
+export interface DeletedFileTotal {
+  day: string;
+  files: number;
+  state: string;
+  type: string;
+}
+
+export interface DeletedFlightTotal {
+  carrier: string;
+  crew: number;
+  day: string;
+  destination: string;
+  flights: number;
+  origin: string;
+  passengers: number;
+  whole_month: boolean;
+}
+
 export interface DemoDatabase {
   filled_at: Timestamp;
   one: Generated<boolean>;
@@ -1226,6 +1244,26 @@ export interface Referral {
   wanted: string;
 }
 
+export interface ReportFile {
+  assurance: number;
+  bytes: number | null;
+  content: Json;
+  created_at: Timestamp;
+  file: Buffer | null;
+  file_name: string | null;
+  id: string;
+  language: string;
+  media_type: string | null;
+  organization_id: string;
+  owner_id: string;
+  reason: string;
+  records: Generated<Json>;
+  report: string;
+  rows: number | null;
+  state: string;
+  step: string;
+}
+
 export interface Resolution {
   asked_at: Timestamp;
   changed: Generated<number>;
@@ -1694,6 +1732,8 @@ export interface DB {
   crew_member: CrewMember;
   custom_query: CustomQuery;
   custom_query_run: CustomQueryRun;
+  deleted_file_total: DeletedFileTotal;
+  deleted_flight_total: DeletedFlightTotal;
   demo_database: DemoDatabase;
   expected_push: ExpectedPush;
   flight: Flight;
@@ -1738,6 +1778,7 @@ export interface DB {
   push_moment: PushMoment;
   rebuild: Rebuild;
   referral: Referral;
+  report_file: ReportFile;
   resolution: Resolution;
   restriction: Restriction;
   restriction_document: RestrictionDocument;

@@ -4,6 +4,7 @@ export type KeyPurpose =
   | 'session'
   | 'raw message'
   | 'attachment'
+  | 'report'
   | 'content hash'
   | 'rejected file'
   | 'sign-on cookie'

@@ -7,6 +7,7 @@ import * as partners from '#areas/partners/index.ts';
 import * as privacy from '#areas/privacy/index.ts';
 import * as processing from '#areas/processing/index.ts';
 import * as registry from '#areas/registry/index.ts';
+import * as reports from '#areas/reports/index.ts';
 import * as search from '#areas/search/index.ts';
 import { maintainTrail } from '#kernel/audit/seal.ts';
 import type { Job } from '#kernel/jobs/jobs.ts';
@@ -22,6 +23,7 @@ export function allJobs(services: Services): Job[] {
     ...inspection.jobs(services),
     ...registry.jobs(services),
     ...search.jobs(services),
+    ...reports.jobs(services),
     ...boarding.jobs(services),
     auth.deleteImportsJob(services),
     ...alerts.jobs(services),

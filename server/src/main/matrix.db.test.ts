@@ -148,6 +148,7 @@ async function makeTarget(): Promise<Records> {
     { ...records, customQueryId },
     agency.session,
   );
+  const reportFile = await callEndpoint(app, getEndpoint('prepareReportFile'), records, agency.session);
   await callEndpoint(app, getEndpoint('currentUser'), records, agency.session);
   await callEndpoint(app, getEndpoint('searchRestrictions'), records, agency.session);
   const event = await runAsSystem(pool, db =>
@@ -163,6 +164,7 @@ async function makeTarget(): Promise<Records> {
     crewImportId: crewFile.json<{ id: string }>().id,
     customQueryId,
     customQueryRunId: run.json<{ id: string }>().id,
+    reportFileId: reportFile.json<{ id: string }>().id,
     namedListId,
     listVersionId: version.json<{ id: string }>().id,
     alertId,

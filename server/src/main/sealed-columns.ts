@@ -40,5 +40,6 @@ export const sealedColumns: readonly SealedPlace[] = [
     key: ['id', 'flight_id', 'flight_date'],
     purpose: 'attachment',
   },
+  { table: 'report_file', column: 'file', key: ['id'], purpose: 'report' },
   { table: 'booking', column: 'masked_values', key: ['id'], purpose: 'masked values' },
 ];

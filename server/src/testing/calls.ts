@@ -30,6 +30,7 @@ export interface Records {
   listVersionId: string;
   customQueryId: string;
   customQueryRunId: string;
+  reportFileId: string;
   occurrenceId: string;
   termId: string;
   referralId: string;
@@ -98,6 +99,7 @@ export function createMissingRecords(): Records {
     listVersionId: createId(),
     customQueryId: createId(),
     customQueryRunId: createId(),
+    reportFileId: createId(),
     occurrenceId: createId(),
     termId: createId(),
     referralId: createId(),

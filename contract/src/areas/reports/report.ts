@@ -46,7 +46,10 @@ export type ReportColumn = z.output<typeof reportColumn>;
 /** Records behind a row. `criteria` are parameters of the address: of the same report for `rows`. */
 export const reportLink = z.union([
   z.object({ kind: z.enum(['passenger', 'flight', 'boarding', 'file']), id }),
-  z.object({ kind: z.enum(['rows', 'calls']), criteria: z.record(z.string(), z.string()) }),
+  z.object({
+    kind: z.enum(['rows', 'calls', 'files', 'flights']),
+    criteria: z.record(z.string(), z.string()),
+  }),
 ]);
 export type ReportLink = z.output<typeof reportLink>;
 
@@ -74,7 +77,7 @@ export const reportReply = z.object({
 });
 export type ReportReply = z.output<typeof reportReply>;
 
-const exportOptions = {
+export const exportOptions = {
   format: z.enum(documentFormats),
   /** Ids in the order of the file. Default: all visible columns. */
   columns: z.optional(z.array(z.string().check(z.maxLength(60))).check(z.minLength(1), z.maxLength(60))),

@@ -184,3 +184,55 @@ test('counts calls of integrators by operation and local hour', async () => {
   // Unknown callers belong to no airline.
   expect((await desk().read('airliner', 'api-requests', before)).rows).toEqual([]);
 });
+
+test('keeps the totals of deleted flights and files over years, and says so', async () => {
+  const years = { from: '2021-01-01', to: '2021-12-31' };
+  await runAsSystem(desk().services.pool, async db => {
+    const flight = { day: '2021-05-05', carrier: 'XQ', origin: 'GRU', destination: 'LIS', crew: 4 };
+    await db
+      .insertInto('deleted_flight_total')
+      .values([
+        { ...flight, whole_month: false, flights: 1, passengers: 70 },
+        { ...flight, whole_month: true, flights: 2, passengers: 130 },
+        { ...flight, destination: 'MAO', whole_month: true, flights: 1, passengers: 9 },
+      ])
+      .execute();
+    await db
+      .insertInto('deleted_file_total')
+      .values({ day: '2021-05-06', type: 'PAXLST', state: 'WITH_ERROR', files: 5 })
+      .execute();
+  });
+  const report = await desk().read('officer', 'platform-indicators', years, 'en');
+  const valueOf = (reply: typeof report, name: string) =>
+    toObjects(reply).find(({ indicator }) => indicator === name)?.['value'];
+  expect(valueOf(report, 'Flights')).toBe(4);
+  expect(valueOf(report, 'Passengers')).toBe(209);
+  expect(valueOf(report, 'PAXLST with error')).toBe(5);
+  expect(report.notes.join(' ')).toContain('Includes 4 flights whose records were deleted');
+  expect(report.charts[0]?.categories).toEqual(['2021-05']);
+  const manaus = await desk().read('manaus', 'platform-indicators', years, 'en');
+  expect(valueOf(manaus, 'Flights')).toBe(1);
+});
+
+test('says from which day a report is complete', async () => {
+  const old = { from: '2021-03-14', to: '2021-03-20' };
+  const notes = async (period: object) =>
+    (await desk().read('officer', 'totalizers', period, 'en')).notes.join(' ');
+  expect(await notes(old)).toMatch(/Records of flights before \d\d \w+ 2021 were deleted/);
+  expect(await notes({ from: '2021-03-16', to: '2021-03-20' })).not.toContain('were deleted');
+});
+
+test('opens the files and flights behind the figures of the platform', async () => {
+  const { columns, rows } = await desk().read('officer', 'platform-indicators', day, 'en');
+  const at = columns.findIndex(({ id }) => id === 'indicator');
+  const linkOf = (name: RegExp) => rows.find(({ cells }) => name.test(String(cells[at])))?.link;
+  expect(linkOf(/^PAXLST with error$/)).toEqual({
+    kind: 'files',
+    criteria: { ...day, type: 'PAXLST', state: 'WITH_ERROR' },
+  });
+  expect(linkOf(/^Flights$/)).toEqual({ kind: 'flights', criteria: day });
+  expect(linkOf(/^Users who signed in$/)).toBeNull();
+  const year = { from: '2025-06-01', to: testDay };
+  const longer = await desk().read('officer', 'platform-indicators', year, 'en');
+  expect(longer.rows.some(({ link }) => link?.kind === 'files')).toBe(false);
+});

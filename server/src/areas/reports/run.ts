@@ -27,13 +27,15 @@ import {
   type ReportReader,
   type UserContext,
 } from './report.ts';
-import { frameTexts } from './texts.ts';
+import { deletedNote, frameTexts } from './texts.ts';
 
 interface ReportDefinition<Query> {
   /** Name of the screen in the audit trail. */
   name: string;
   /** A period is shorter than this, both ends counted. Default: no limit besides that of the contract. */
   underDays?(context: UserContext): number;
+  /** The report adds totals of deleted flights, and says so. */
+  keepsDeleted?: boolean;
   read: ReportReader<Query>;
 }
 
@@ -46,12 +48,21 @@ function assertPeriod({ from, to }: Period, underDays: number): void {
 
 async function read<Query extends Period>(
   context: UserContext,
-  { underDays, read: readRows }: ReportDefinition<Query>,
+  { underDays, keepsDeleted = false, read: readRows }: ReportDefinition<Query>,
   query: Query,
   limit: number,
 ): Promise<Report> {
   if (underDays !== undefined) assertPeriod(query, underDays(context));
-  return readRows(context, query, limit);
+  const report = await readRows(context, query, limit);
+  const note = keepsDeleted ? undefined : noteDeleted(context, query);
+  return note === undefined ? report : { ...report, notes: [...report.notes, note] };
+}
+
+/** Returns a note for periods that begin before the day from which flights are kept. */
+function noteDeleted({ clock, config, language }: UserContext, { from }: Period): string | undefined {
+  const today = clock.now().toZonedDateTimeISO(config.homeZone).toPlainDate();
+  const first = today.subtract({ years: config.deleteYears }).toString();
+  return from < first ? deletedNote(formatDay(first, language))[language] : undefined;
 }
 
 /** Throws BAD_INPUT and the errors of the definition. */

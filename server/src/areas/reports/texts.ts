@@ -29,6 +29,20 @@ export function excludedNote(flights: number, language: Language, cancelled?: nu
   return `Fora da conta: ${counted} ${excluded} dos indicadores${others === undefined ? '' : ` e ${others} ${end}`}.`;
 }
 
+/** Says that the numbers contain flights whose records are gone. */
+export function deletedFlightsNote(flights: number, language: Language): string {
+  const counted = formatNoun(flights, 'flights', language);
+  return language === 'pt'
+    ? `Inclui ${counted} cujos registros foram eliminados ao fim do prazo legal. Os totais permanecem, mas não há linhas para abrir. Alertas e viajantes eliminados não contam.`
+    : `Includes ${counted} whose records were deleted at the end of the legal period. The totals remain, but there are no rows to open. Deleted alerts and travellers do not count.`;
+}
+
+/** Says from which day the report is complete. `day` is formatted. */
+export const deletedNote = (day: string): Texts => ({
+  pt: `Os registros de voos antes de ${day} foram eliminados ao fim do prazo legal e não contam aqui. Os totais permanecem nos Indicadores Sisbraip.`,
+  en: `Records of flights before ${day} were deleted at the end of the legal period and do not count here. Their totals remain in the Sisbraip indicators.`,
+});
+
 export const modeNames: Readonly<Record<FlightRow['mode'], Texts>> = {
   INTERNATIONAL: { pt: 'Internacional', en: 'International' },
   DOMESTIC: { pt: 'Doméstico', en: 'Domestic' },

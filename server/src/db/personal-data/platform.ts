@@ -88,6 +88,22 @@ export const platformTables: Readonly<Record<string, TableData>> = {
     staff: columns('created_by'),
     none: columns('created_at height id image width'),
   },
+  deleted_flight_total: {
+    ...internal,
+    area: 'reports',
+    none: columns('carrier crew day destination flights origin passengers whole_month'),
+  },
+  deleted_file_total: { ...internal, area: 'reports', none: columns('day files state type') },
+  report_file: {
+    area: 'reports',
+    scope: 'own',
+    deletion: 'days',
+    subject: 'person',
+    kept: columns('file records'),
+    staff: columns('owner_id reason'),
+    none: columns(`assurance bytes content created_at file_name id language media_type organization_id report rows state
+      step`),
+  },
   billing_customer: {
     area: 'billing',
     scope: 'organization',

@@ -13,6 +13,7 @@ export type RotatingPurpose =
   | 'boarding pass'
   | 'biometrics'
   | 'attachment'
+  | 'report'
   | 'audit trail';
 
 export interface Keys {

@@ -129,6 +129,7 @@ async function createRecords({ services, app, tokens, ask }: RecordsPlatform): P
   const query = await ask('createCustomQuery', 'owner', ids);
   const customQueryId = query.json<{ id: string }>().id;
   const run = await ask('runCustomQuery', 'owner', { ...ids, customQueryId });
+  const reportFile = await ask('prepareReportFile', 'owner', ids);
   const rule = await ask('createRule', 'owner', ids);
   const about = { ...ids, ruleId: rule.json<{ id: string }>().id };
   const test = await ask('startBackTest', 'owner', about);
@@ -169,6 +170,7 @@ async function createRecords({ services, app, tokens, ask }: RecordsPlatform): P
     crewImportId: crewFile.json<{ id: string }>().id,
     customQueryId,
     customQueryRunId: run.json<{ id: string }>().id,
+    reportFileId: reportFile.json<{ id: string }>().id,
     namedListId,
     listVersionId: version.json<{ id: string }>().id,
     alertId: alert.id,

@@ -1,6 +1,8 @@
+import { reportPermissions } from '@farol/contract/areas/reports/permissions';
 import {
   type Icon,
   IconClipboardList,
+  IconFileDownload,
   IconListSearch,
   IconPlaneTilt,
   IconTransferIn,
@@ -9,6 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { agencyRule, type Needs } from '#client/reader.ts';
 import type { AreaRoutes, Screen } from '#ui/page/screenTypes.ts';
+import { reportFilesPath } from './report-files/paths.ts';
 import { reportHints, reportsTexts } from './texts/texts.ts';
 
 type Name =
@@ -55,5 +58,17 @@ export const reports: AreaRoutes = {
       'apiRequestReport/ApiRequestReport',
     ),
     toScreen('sisbraipIndicators', agencyRule('SISBRAIP_INDICATORS_REPORT'), IconWorld, 110),
+    {
+      path: reportFilesPath,
+      load: () => import('./report-files/list/Screen.tsx'),
+      needs: reportPermissions,
+      menu: {
+        group: 'reports',
+        order: 120,
+        icon: IconFileDownload,
+        text: 'menu.screen.reportFiles',
+        hint: 'menu.hint.reportFiles',
+      },
+    },
   ],
 };

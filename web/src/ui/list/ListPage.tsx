@@ -82,7 +82,7 @@ export interface ListPageProps<R extends object> extends Omit<TableModelOptions<
   acts?(row: R): readonly Act[];
   /** Enables selection. */
   bulk?: readonly BulkAct<R>[] | undefined;
-  /** Link of a row and target of opening it. Must be stable. */
+  /** Link of a row and target of opening it; empty for a row that opens nothing. Must be stable. */
   to?(row: R): string;
   /** Opens a row without an address. */
   onOpen?(row: R): void;
@@ -187,7 +187,8 @@ export function ListPage<R extends object>(props: ListPageProps<R>) {
       if (onOpen !== undefined) onOpen(row);
       else if (to !== undefined) {
         const { place, list } = latestList.current;
-        void navigate(to(row), { state: toListState(place, list.entries) });
+        const target = to(row);
+        if (target !== '') void navigate(target, { state: toListState(place, list.entries) });
       } else setPreviewed(true);
     },
     [onOpen, to, navigate],

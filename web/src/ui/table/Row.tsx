@@ -39,11 +39,8 @@ const isEmpty = (node: ReactNode): boolean =>
 
 function contentOf<R>(spec: RowSpec<R>, column: ColumnSpec<R>, row: R): ReactNode {
   const content = column.cell === undefined ? column.value(row) : column.cell(row);
-  return spec.to !== undefined && column.id === spec.linkColumn ? (
-    <RowLink to={spec.to(row)}>{content}</RowLink>
-  ) : (
-    content
-  );
+  const to = column.id === spec.linkColumn ? spec.to?.(row) : undefined;
+  return to === undefined || to === '' ? content : <RowLink to={to}>{content}</RowLink>;
 }
 
 function Check({ name, word, selected }: { name: string; word: string; selected: boolean }) {

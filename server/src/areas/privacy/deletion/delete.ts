@@ -11,6 +11,7 @@ import {
   listFlightsToDelete,
   findTravellersToDelete,
 } from './queries.ts';
+import { addFileTotals, storeMonthTotals } from './totals/queries.ts';
 import { firstId, runBatches } from '../orphans/batches.ts';
 import { findBookingsWithoutFlight, findFilesWithoutFlight, type Batch } from '../orphans/queries.ts';
 import type { RetentionDates, RunCounter } from '../run.ts';
@@ -24,11 +25,14 @@ export async function deleteDue(
   tally: RunCounter,
   hasTime: () => boolean,
 ): Promise<boolean> {
-  const { pool, months } = services;
+  const { pool, months, config } = services;
   const asSystem = { kind: 'system' } as const;
   for (const month of await transaction(pool.db, asSystem, db => listMonthsToDrop(db, due.deleteBefore))) {
     if (!hasTime()) return false;
-    const counts = await transaction(pool.db, asSystem, db => countMonth(db, month));
+    const counts = await transaction(pool.db, asSystem, async db => {
+      await storeMonthTotals(db, month);
+      return countMonth(db, month);
+    });
     await months.drop('flight', month);
     tally.add('monthsDropped');
     tally.add('flightsDeleted', counts.flights);
@@ -57,6 +61,7 @@ export async function deleteDue(
   return (
     (await deleteInBatches(async (db, part) => {
       const { due: ids, last } = await findFilesWithoutFlight(db, files, part);
+      await addFileTotals(db, ids, config.homeZone);
       await deleteFiles(db, ids);
       tally.add('filesDeleted', ids.length);
       return last;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { tablesDeleted } from '#db/personal-data/tables.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import type { FlightKey } from '../flight-key.ts';
+import { addFlightTotal } from './totals/queries.ts';
 import { listFlyingTravellers, idsExcept, type BatchResult, type Batch } from '../orphans/queries.ts';
 
 /** Lists flights before a day that have been masked. */
@@ -49,6 +50,7 @@ export async function deleteFlight(
     select exists (select 1 from flight_passenger t where ${here}) as there`.execute(db);
   if (remainingRows[0]?.there === true) return { people: ids.length, flights: 0 };
   for (const table of flightTables) await sql`delete from ${sql.table(table)} t where ${here}`.execute(db);
+  await addFlightTotal(db, { flightDate, id });
   await sql`delete from flight where flight_date = ${flightDate}::date and id = ${id}`.execute(db);
   return { people: ids.length, flights: 1 };
 }

@@ -20,7 +20,8 @@ import {
   countWaitingTransactions,
 } from '#areas/reception/testing/queries.ts';
 import { setUpMessages } from '#areas/reception/testing/set-up.ts';
-import { createId } from '#kernel/ids.ts';
+import { insertFlight } from '#areas/search/testing/queries.ts';
+import { createFlightDatedId, createId } from '#kernel/ids.ts';
 import { runAsSystem, testNow } from '#testing/platform.ts';
 import {
   listBookingIds,
@@ -35,6 +36,7 @@ import {
   listPersonalValues,
   markBookingsMasked,
   countEvidence,
+  countEverStored,
   countFlightTotals,
   countPersonalRows,
   listRuns,
@@ -339,6 +341,20 @@ test('waits for a message that brings a booking back to a flight, and keeps the 
 
 test('deletes people, bookings, travellers, files and monthly partitions after the second period', async () => {
   expect(await listFlightMonths(pool())).toContain('2026-03-01');
+  await runAsSystem(pool(), db =>
+    insertFlight(db, {
+      id: createFlightDatedId('2026-03-20'),
+      flight_date: '2026-03-20',
+      passengers: 7,
+      masked_at: masking,
+    }),
+  );
+  const before = await countEverStored(pool());
+  // Some flights of a month first, then the month as a whole.
+  platform().clock.set('2046-03-16T12:00:00Z');
+  expect(await applyRetention(services(), all)).toBe(true);
+  expect((await countPersonalRows(pool()))?.flights).toBe(1);
+  expect(await countEverStored(pool())).toEqual(before);
   platform().clock.set(deleting);
   expect(await applyRetention(services(), all)).toBe(true);
   expect(await countPersonalRows(pool())).toEqual({
@@ -351,6 +367,8 @@ test('deletes people, bookings, travellers, files and monthly partitions after t
     files: 0,
   });
   expect(await listFlightMonths(pool())).toEqual([]);
+  expect(await countEverStored(pool())).toEqual(before);
+  expect(before.passengers).toBeGreaterThan(7);
   const runs = await listRuns(pool());
   expect(runs.at(-1)?.counts).toMatchObject({
     monthsDropped: expect.any(Number),

@@ -218,3 +218,26 @@ export async function listBoardingData(pool: Pool): Promise<Record<string, unkno
     from boarding_passenger b join boarding_enrolment e on e.passenger_id = b.passenger_id`);
   return rows;
 }
+
+export interface Totals {
+  flights: number;
+  passengers: number;
+  crew: number;
+  files: number;
+}
+
+/** Counts flights and files that are stored or were deleted, as reports over years do. */
+export async function countEverStored(pool: Pool): Promise<Totals> {
+  return runAsSystem(pool, async db => {
+    const { rows } = await sql<Totals>`
+      with ever as (
+        select 1 as flights, passengers, crew from flight where cancelled_at is null
+        union all select flights, passengers, crew from deleted_flight_total
+      )
+      select coalesce(sum(flights), 0)::int as flights, coalesce(sum(passengers), 0)::int as passengers,
+        coalesce(sum(crew), 0)::int as crew,
+        (select count(*)::int from api_pnr_file) + (select coalesce(sum(files), 0)::int from deleted_file_total) as files
+      from ever`.execute(db);
+    return rows[0] as Totals;
+  });
+}

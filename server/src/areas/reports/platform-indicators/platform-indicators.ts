@@ -4,6 +4,8 @@ import {
   type Language,
   type platformIndicators,
   type ReportChart,
+  type ReportLink,
+  reportUnderDays,
   type ReportReply,
 } from '@farol/contract';
 import type { Texts } from '@farol/contract/inputErrors';
@@ -20,12 +22,14 @@ import {
   type UserContext,
 } from '../report.ts';
 import { exportReport, searchReport } from '../run.ts';
-import { formatNoun, unknownName } from '../texts.ts';
+import { deletedFlightsNote, formatNoun, unknownName } from '../texts.ts';
 import {
   type AlertCounts,
   countActiveUsers,
   countAlertsBySource,
   countCalls,
+  countDeletedFiles,
+  countDeletedFlights,
   countFiles,
   countFlights,
   countNewTravellers,
@@ -41,17 +45,10 @@ interface IndicatorRow {
   value: number | null;
   share: number | null;
   milliseconds: number | null;
+  link: ReportLink | null;
 }
 
 const columns: readonly ReportColumn<IndicatorRow>[] = [
-  {
-    id: 'subject',
-    pt: 'Assunto',
-    en: 'Subject',
-    kind: 'text',
-    width: 16,
-    value: ({ subject }, language) => subject[language],
-  },
   {
     id: 'indicator',
     pt: 'Indicador',
@@ -59,6 +56,14 @@ const columns: readonly ReportColumn<IndicatorRow>[] = [
     kind: 'text',
     width: 40,
     value: ({ indicator }, language) => indicator[language],
+  },
+  {
+    id: 'subject',
+    pt: 'Assunto',
+    en: 'Subject',
+    kind: 'text',
+    width: 16,
+    value: ({ subject }, language) => subject[language],
   },
   { id: 'value', pt: 'Quantidade', en: 'Count', kind: 'count', width: 12, value: row => row.value },
   { id: 'share', pt: 'Parte', en: 'Share', kind: 'share', value: row => row.share },
@@ -68,8 +73,13 @@ const columns: readonly ReportColumn<IndicatorRow>[] = [
 const rowOf = (
   subject: Texts,
   indicator: Texts,
-  { value = null, share = null, milliseconds = null }: Partial<Omit<IndicatorRow, 'subject' | 'indicator'>>,
-): IndicatorRow => ({ subject, indicator, value, share, milliseconds });
+  {
+    value = null,
+    share = null,
+    milliseconds = null,
+    link = null,
+  }: Partial<Omit<IndicatorRow, 'subject' | 'indicator'>>,
+): IndicatorRow => ({ subject, indicator, value, share, milliseconds, link });
 
 const subjects = {
   messages: { pt: 'Arquivos recebidos', en: 'Files received' },
@@ -90,7 +100,14 @@ const stateNames: Readonly<Record<string, Texts>> = {
 const sumOf = <Row>(rows: readonly Row[], read: (row: Row) => number): number =>
   rows.reduce((sum, row) => sum + read(row), 0);
 
-function toFileRows(files: readonly FileCounts[]): IndicatorRow[] {
+/** The API/PNR panel shows files of less than 31 days, and no repeats by state. */
+function linkToFiles({ from, to }: Period, type: string, state: string): ReportLink | null {
+  const days = Temporal.PlainDate.from(from).until(to).days + 1;
+  if (days >= reportUnderDays || type === '' || state === 'REPEAT') return null;
+  return { kind: 'files', criteria: { from, to, type, state } };
+}
+
+function toFileRows(files: readonly FileCounts[], period: Period): IndicatorRow[] {
   const all = sumOf(files, row => row.files);
   const groups = new Map<string, FileCounts[]>();
   for (const row of files) {
@@ -106,7 +123,8 @@ function toFileRows(files: readonly FileCounts[]): IndicatorRow[] {
       pt: `${type === '' ? unknownName.pt : type} ${name.pt}`,
       en: `${type === '' ? unknownName.en : type} ${name.en}`,
     };
-    return rowOf(subjects.messages, indicator, { value, share: shareOf(value, all) });
+    const link = linkToFiles(period, type, state);
+    return rowOf(subjects.messages, indicator, { value, share: shareOf(value, all), link });
   });
 }
 
@@ -129,9 +147,13 @@ function toTimeRows(files: readonly FileCounts[]): IndicatorRow[] {
   ];
 }
 
-function toFlightRows(months: readonly FlightCounts[]): IndicatorRow[] {
+function toFlightRows(months: readonly FlightCounts[], { from, to }: Period): IndicatorRow[] {
   return [
-    rowOf(subjects.flights, { pt: 'Voos', en: 'Flights' }, { value: sumOf(months, row => row.flights) }),
+    rowOf(
+      subjects.flights,
+      { pt: 'Voos', en: 'Flights' },
+      { value: sumOf(months, row => row.flights), link: { kind: 'flights', criteria: { from, to } } },
+    ),
     rowOf(
       subjects.flights,
       { pt: 'Passageiros', en: 'Passengers' },
@@ -139,6 +161,17 @@ function toFlightRows(months: readonly FlightCounts[]): IndicatorRow[] {
     ),
     rowOf(subjects.flights, { pt: 'Tripulantes', en: 'Crew' }, { value: sumOf(months, row => row.crew) }),
   ];
+}
+
+function addMonths(counts: readonly FlightCounts[]): FlightCounts[] {
+  const groups = Map.groupBy(counts, ({ month }) => month);
+  const months = [...groups].map(([month, rows]) => ({
+    month,
+    flights: sumOf(rows, row => row.flights),
+    passengers: sumOf(rows, row => row.passengers),
+    crew: sumOf(rows, row => row.crew),
+  }));
+  return months.toSorted((one, other) => (one.month < other.month ? -1 : 1));
 }
 
 const precisionOf = (rows: readonly AlertCounts[]): number | null => {
@@ -180,14 +213,15 @@ async function readPlatform(
   query: Query,
 ): Promise<{ files: FileCounts[]; rows: IndicatorRow[] }> {
   const range = toInstants(query.from, query.to, config.homeZone);
-  const files = await countFiles(db, range, config.homeZone);
+  const deleted = await countDeletedFiles(db, query);
+  const files = [...(await countFiles(db, range, config.homeZone)), ...deleted];
   const travellers = await countNewTravellers(db, range);
   const users = await countActiveUsers(db, range);
   const { calls, failed } = await countCalls(db, range);
   return {
     files,
     rows: [
-      ...toFileRows(files),
+      ...toFileRows(files, query),
       ...toTimeRows(files),
       rowOf(
         subjects.flights,
@@ -222,7 +256,8 @@ async function readReport(context: UserContext, query: Query, limit: number): Pr
   assertYears(query, config.indicatorYears);
   const scope = CarrierScope.of(actor);
   const alertScope = AgencyScope.ofAlertsIfAny(actor);
-  const months = await countFlights(db, scope, query);
+  const deleted = await countDeletedFlights(db, scope, query);
+  const months = addMonths([...(await countFlights(db, scope, query)), ...deleted]);
   const alerts = alertScope === undefined ? [] : await countAlertsBySource(db, alertScope, query);
   const platform = scope.airports === undefined ? await readPlatform(context, query) : undefined;
   return buildReport(language, {
@@ -231,14 +266,26 @@ async function readReport(context: UserContext, query: Query, limit: number): Pr
     columns,
     rows: [
       ...(platform?.rows.filter(({ subject }) => subject === subjects.messages) ?? []),
-      ...toFlightRows(months),
+      ...toFlightRows(months, query),
       ...(platform?.rows.filter(({ subject }) => subject === subjects.flights) ?? []),
       ...(alertScope === undefined ? [] : toAlertRows(alerts)),
       ...(platform?.rows.filter(({ subject }) => subject === subjects.platform) ?? []),
     ],
     limit,
+    link: row => row.link,
     summary: summarize(months, platform?.files, query, language),
-    notes: [dayNote[language], ...(platform === undefined ? [limitedNote[language]] : [])],
+    notes: [
+      dayNote[language],
+      ...(deleted.length === 0
+        ? []
+        : [
+            deletedFlightsNote(
+              sumOf(deleted, row => row.flights),
+              language,
+            ),
+          ]),
+      ...(platform === undefined ? [limitedNote[language]] : []),
+    ],
     charts: toCharts(months, platform?.files, language),
   });
 }
@@ -321,7 +368,7 @@ function assertYears({ from, to }: Period, years: number): void {
   throw new Failure('BAD_INPUT', {}, [{ path: 'to', code: 'PERIOD_TOO_MANY_YEARS', params: { years } }]);
 }
 
-const definition = { name: 'sisbraipIndicators', read: readReport };
+const definition = { name: 'sisbraipIndicators', keepsDeleted: true, read: readReport };
 
 /** Throws FORBIDDEN for airlines. */
 export function searchPlatformIndicators(context: UserContext, query: Query): Promise<ReportReply> {

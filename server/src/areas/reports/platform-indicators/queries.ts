@@ -66,6 +66,33 @@ export async function countFlights(
   return rows;
 }
 
+/** Counts flights that retention deleted, as `countFlights` counts others. */
+export async function countDeletedFlights(
+  db: Database,
+  scope: CarrierScope,
+  { from, to }: { from: string; to: string },
+): Promise<FlightCounts[]> {
+  const { rows } = await sql<FlightCounts>`
+    select to_char(d.day, 'YYYY-MM') as month, sum(d.flights)::int as flights, sum(d.passengers)::int as passengers,
+      sum(d.crew)::int as crew
+    from deleted_flight_total d
+    where d.day between ${from}::date and ${to}::date and ${flightRowInScope(scope, sql`d`)}
+    group by 1 order by 1`.execute(db);
+  return rows;
+}
+
+/** Counts files that retention deleted. Their times are not kept. */
+export async function countDeletedFiles(
+  db: Database,
+  { from, to }: { from: string; to: string },
+): Promise<FileCounts[]> {
+  const { rows } = await sql<FileCounts>`
+    select nullif(d.type, '') as type, d.state, to_char(d.day, 'YYYY-MM') as month, sum(d.files)::int as files,
+      null::float8 as "averageMs", null::float8 as "slowestMs"
+    from deleted_file_total d where d.day between ${from}::date and ${to}::date group by 1, 2, 3`.execute(db);
+  return rows;
+}
+
 /** Counts travellers seen for the first time. */
 export async function countNewTravellers(db: Database, { from, to }: InstantRange): Promise<number> {
   const { rows } = await sql<{ travellers: number }>`

@@ -13,7 +13,7 @@ export default function ApiRequests() {
   const search = useSearch(apiRequestsSearch, { name: 'apiRequestReport', endpoint: endpoints.read, keep });
   return (
     <ReportPage
-      name="apiRequestReport"
+      report="apiRequestReport"
       title={t('reports.title.apiRequestReport')}
       search={search}
       endpoints={endpoints}

@@ -20,7 +20,7 @@ export default function BoardingCharts() {
   });
   return (
     <ReportPage
-      name="graphicIndicatorsEmbarqueReport"
+      report="graphicIndicatorsEmbarqueReport"
       title={t('reports.title.graphicIndicatorsEmbarqueReport')}
       search={search}
       endpoints={endpoints}

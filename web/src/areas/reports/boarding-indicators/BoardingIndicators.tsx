@@ -23,7 +23,7 @@ export default function BoardingIndicators() {
   });
   return (
     <ReportPage
-      name="indicatorsEmbarqueReport"
+      report="indicatorsEmbarqueReport"
       title={t('reports.title.indicatorsEmbarqueReport')}
       search={search}
       endpoints={endpoints}

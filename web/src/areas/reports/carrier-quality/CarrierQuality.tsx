@@ -16,6 +16,7 @@ export default function CarrierQuality() {
   const search = useSearch(carrierQualitySearch, { name: 'carrierQuality', endpoint: endpoints.read, keep });
   return (
     <ReportPage
+      report="carrierQuality"
       name={`carrierQuality.${search.value.show}`}
       title={t('reports.title.carrierQuality')}
       search={search}

@@ -17,7 +17,7 @@ export default function IndicatorCharts() {
   });
   return (
     <ReportPage
-      name="graphicIndicatorsApiReport"
+      report="graphicIndicatorsApiReport"
       title={t('reports.title.graphicIndicatorsApiReport')}
       search={search}
       endpoints={endpoints}

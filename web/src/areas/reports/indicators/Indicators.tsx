@@ -15,7 +15,7 @@ export default function Indicators() {
   const search = useSearch(indicatorsSearch, { name: 'indicatorsReport', endpoint: endpoints.read, keep });
   return (
     <ReportPage
-      name="indicatorsReport"
+      report="indicatorsReport"
       title={t('reports.title.indicatorsReport')}
       search={search}
       endpoints={endpoints}

@@ -20,7 +20,7 @@ export default function InspectionActsScreen() {
   });
   return (
     <ReportPage
-      name="inspectionAnalitic"
+      report="inspectionAnalitic"
       title={t('reports.title.inspectionAnalitic')}
       search={search}
       endpoints={endpoints}

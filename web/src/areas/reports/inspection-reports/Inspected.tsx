@@ -13,7 +13,7 @@ export default function InspectedScreen() {
   const search = useSearch(inspectedSearch, { name: 'inspectionReport', endpoint: endpoints.read, keep });
   return (
     <ReportPage
-      name="inspectionReport"
+      report="inspectionReport"
       title={t('reports.title.inspectionReport')}
       search={search}
       endpoints={endpoints}

@@ -20,7 +20,7 @@ export default function InspectionTotalsScreen() {
   });
   return (
     <ReportPage
-      name="inspectionSintetic"
+      report="inspectionSintetic"
       title={t('reports.title.inspectionSintetic')}
       search={search}
       endpoints={endpoints}

@@ -15,6 +15,10 @@ const dark = ['#85b6ff', '#3f8cff', '#f0b429', '#6fcf7f', '#c79bf2', '#b0b7bf'];
 
 const isDark = (): boolean => document.documentElement.getAttribute('data-mantine-color-scheme') === 'dark';
 
+/** Codes and bands, which fit under each bar. */
+const areShort = (categories: readonly string[]): boolean =>
+  categories.length <= 24 && categories.filter(name => name.length > 5).length <= 1;
+
 function optionOf({ type, kind, stacked, categories, series }: ReportChart) {
   const style = getComputedStyle(document.documentElement);
   const [text, dim, line, page] = ['--f-text', '--f-dim', '--f-line', '--f-page'].map(name =>
@@ -36,7 +40,12 @@ function optionOf({ type, kind, stacked, categories, series }: ReportChart) {
       valueFormatter: (value: unknown) => (typeof value === 'number' ? formatNumberOf(value, kind) : '–'),
     },
     grid: { top: 44, left: 8, right: 16, bottom: 8, containLabel: true },
-    xAxis: { type: 'category', data: categories, ...axis },
+    xAxis: {
+      type: 'category',
+      data: categories,
+      ...axis,
+      axisLabel: { color: dim, ...(areShort(categories) ? { interval: 0, hideOverlap: true } : {}) },
+    },
     yAxis: {
       type: 'value',
       ...(kind === 'share' ? { max: 1 } : { minInterval: 1 }),

@@ -16,7 +16,16 @@ const needs: Readonly<Record<ReportLink['kind'], Needs>> = {
   file: ['API_PNR_PANEL'],
   rows: 'signedIn',
   calls: ['API_AUDIT_SEARCH'],
+  files: ['API_PNR_PANEL'],
+  flights: ['FLIGHT_LIST', 'AIRLINE_FLIGHT_LIST'],
 };
+
+/** Screens that show the rows. `rows` are in the same report. */
+const screens = {
+  calls: '/admin/audit/list-api-audit',
+  files: '/admin/api-pnr/list-api-pnr',
+  flights: '/boarding/flights',
+} as const;
 
 /** `search` is the query of the current address. */
 export function toPath(
@@ -25,13 +34,14 @@ export function toPath(
 ): string {
   if ('id' in link) {
     if (link.kind === 'passenger') return passengerDetailsPath(link.id);
-    if (link.kind === 'file') return `/admin/api-pnr/list-api-pnr?file=${link.id}`;
+    if (link.kind === 'file') return `${screens.files}?file=${link.id}`;
     return link.kind === 'flight' ? passengersPath(link) : boardingPanelPath(link, isAirline);
   }
   const query = new URLSearchParams(link.kind === 'rows' ? search : '');
   query.delete('view');
   for (const [name, value] of Object.entries(link.criteria)) query.set(name, value);
-  return `${link.kind === 'rows' ? path : '/admin/audit/list-api-audit'}?${query.toString()}`;
+  const screen = link.kind === 'rows' ? path : screens[link.kind];
+  return `${isAirline && link.kind === 'flights' ? '/boarding/airline-flights' : screen}?${query.toString()}`;
 }
 
 export const canFollow = (reader: Reader, link: ReportLink): boolean => canUse(reader, needs[link.kind]);

@@ -23,7 +23,7 @@ export default function PlatformIndicators() {
   });
   return (
     <ReportPage
-      name="sisbraipIndicators"
+      report="sisbraipIndicators"
       title={t('reports.title.sisbraipIndicators')}
       search={search}
       endpoints={endpoints}

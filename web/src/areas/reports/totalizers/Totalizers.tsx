@@ -13,7 +13,7 @@ export default function TotalizersScreen() {
   const search = useSearch(totalizersSearch, { name: 'totalizersReport', endpoint: endpoints.read, keep });
   return (
     <ReportPage
-      name="totalizersReport"
+      report="totalizersReport"
       title={t('reports.title.totalizersReport')}
       search={search}
       endpoints={endpoints}

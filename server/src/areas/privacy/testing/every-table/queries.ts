@@ -324,6 +324,24 @@ async function insertSearches(db: Database): Promise<void> {
       created_at: at,
     })
     .execute();
+  await db
+    .insertInto('report_file')
+    .values({
+      id: createId(),
+      owner_id,
+      organization_id,
+      assurance: 1,
+      report: 'inspectionReport',
+      content: '{}',
+      reason: everything,
+      language: 'pt',
+      state: 'DONE',
+      step: 'WRITING',
+      file: Buffer.from(everything),
+      records: content,
+      created_at: at,
+    })
+    .execute();
 }
 
 /** Tables with data of people that have no row. */

@@ -1,0 +1,1 @@
+export const reportFilesPath = '/reports/files';
