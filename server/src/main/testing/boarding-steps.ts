@@ -26,6 +26,7 @@ const enrolmentCalls = {
   getStation: ['VALIDATED', 'airline'],
   boardAtStation: ['VALIDATED', 'airline'],
   dropBagsAtStation: ['VALIDATED', 'airline'],
+  checkPassAtStation: ['VALIDATED', 'airline'],
   getFace: ['VALIDATED', 'airline'],
 } as const satisfies Record<string, readonly [EnrolmentState, string | undefined]>;
 
