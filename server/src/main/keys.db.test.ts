@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addDemoPeople, startDemoSession } from '#areas/auth/testing/demo-people.ts';
 import { insertBoardingPass, insertEnrolmentRecord, insertMessage } from '#areas/boarding/testing/queries.ts';
 import { insertAttachmentChunk } from '#areas/occurrences/testing/queries.ts';
+import { insertReportFile } from '#areas/reports/testing/queries.ts';
 import { applyRetention } from '#areas/privacy/index.ts';
 import { buildPaxlst, people, receiveAndProcess } from '#areas/reception/testing/messages.ts';
 import { listAllValues, filesOf, setRaw } from '#areas/reception/testing/queries.ts';
@@ -165,10 +166,11 @@ test('covers every column with values of rotating keys', async () => {
     process(0).pool,
     sealFile(process(0).keys.current('attachment'), Buffer.from('%PDF-1.7')),
   );
+  await insertReportFile(process(0).pool, sealFile(process(0).keys.current('report'), Buffer.from('%PDF-1.7')));
   const place = { flightId: createFlightDatedId('2026-03-15'), passengerId: createId() };
   await insertEnrolmentRecord(process(0), place, 'VERIFYING');
   await insertMessage(process(0));
-  const purposes = ['raw message', 'masked values', 'boarding pass', 'attachment', 'biometrics'] as const;
+  const purposes = ['raw message', 'masked values', 'boarding pass', 'attachment', 'biometrics', 'report'] as const;
   const starts = purposes.map(purpose => buildSealedStart(process(0).keys.current(purpose)));
   const columns = (await listAllValues(platform().ownerUrl)).flatMap(({ column, value }) =>
     typeof value !== 'string' && starts.some(start => value.subarray(0, start.length).equals(start))
