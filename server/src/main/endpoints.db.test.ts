@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { Browser, chooseAt, exchange, jsonPost } from '#areas/auth/testing/browser.ts';
 import { getDemoAccount, getDemoPerson, startDemoSession } from '#areas/auth/testing/demo-people.ts';
+import { workReportFile } from '#areas/reports/report-files/jobs.ts';
 import { processWaiting, receiveAndProcess } from '#areas/reception/testing/messages.ts';
 import { runAsSystem } from '#testing/platform.ts';
 import { readTrail } from '#testing/trail.ts';
@@ -100,6 +101,11 @@ const bySteps: Record<string, () => Promise<Answer>> = {
     const reply = await ask('retryFile', await callerFor(endpointOf('retryFile')));
     await processWaiting(services());
     return { status: reply.statusCode, body: reply.json() };
+  },
+  async downloadReportFile() {
+    await workReportFile(services(), platform().records.reportFileId);
+    const reply = await ask('downloadReportFile', 'administrator');
+    return { status: reply.statusCode, body: undefined };
   },
   async unmaskPassenger() {
     const mask = (values: { masked_at: Date | null; masked_values: Buffer | null }) =>

@@ -166,11 +166,21 @@ test('covers every column with values of rotating keys', async () => {
     process(0).pool,
     sealFile(process(0).keys.current('attachment'), Buffer.from('%PDF-1.7')),
   );
-  await insertReportFile(process(0).pool, sealFile(process(0).keys.current('report'), Buffer.from('%PDF-1.7')));
+  await insertReportFile(
+    process(0).pool,
+    sealFile(process(0).keys.current('report'), Buffer.from('%PDF-1.7')),
+  );
   const place = { flightId: createFlightDatedId('2026-03-15'), passengerId: createId() };
   await insertEnrolmentRecord(process(0), place, 'VERIFYING');
   await insertMessage(process(0));
-  const purposes = ['raw message', 'masked values', 'boarding pass', 'attachment', 'biometrics', 'report'] as const;
+  const purposes = [
+    'raw message',
+    'masked values',
+    'boarding pass',
+    'attachment',
+    'biometrics',
+    'report',
+  ] as const;
   const starts = purposes.map(purpose => buildSealedStart(process(0).keys.current(purpose)));
   const columns = (await listAllValues(platform().ownerUrl)).flatMap(({ column, value }) =>
     typeof value !== 'string' && starts.some(start => value.subarray(0, start.length).equals(start))

@@ -77,6 +77,8 @@ export const actions = {
     params: z.object({ passengerId: id }),
     reply: z.object({
       rows: z.array(recordedAction),
+      /** Ids of actions that the caller’s organization has recorded and not undone. */
+      recorded: z.array(id),
       /** Whether the caller may record and undo. */
       canRecord: z.boolean(),
     }),

@@ -129,7 +129,7 @@ async function createRecords({ services, app, tokens, ask }: RecordsPlatform): P
   const query = await ask('createCustomQuery', 'owner', ids);
   const customQueryId = query.json<{ id: string }>().id;
   const run = await ask('runCustomQuery', 'owner', { ...ids, customQueryId });
-  const reportFile = await ask('prepareReportFile', 'owner', ids);
+  const reportFile = await ask('prepareReportFile', 'administrator', ids);
   const rule = await ask('createRule', 'owner', ids);
   const about = { ...ids, ruleId: rule.json<{ id: string }>().id };
   const test = await ask('startBackTest', 'owner', about);

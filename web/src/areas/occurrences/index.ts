@@ -31,7 +31,7 @@ export const ActionButtons = lazy<ActionButtonsProps>(() =>
 );
 
 /** Actions of a passenger, with one button for each. */
-export const PassengerActions = lazy<{ passengerId: string; name: string; recorded: readonly string[] }>(
+export const PassengerActions = lazy<{ passengerId: string; name: string }>(
   withTexts(() => import('./actions/tab/PassengerActions.tsx'), occurrencesTexts),
 );
 

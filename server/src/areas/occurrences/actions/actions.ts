@@ -145,5 +145,10 @@ export async function actionsOfPassenger(
       action.undoneAt === null ? null : { by: nameOf(action.undoneBy), at: action.undoneAt.toISOString() },
   }));
   context.setAuditRecords([{ kind: 'passenger', id: passengerId }], { rows: rows.length });
-  return { rows, canRecord: canRegister(context, passenger) };
+  const recorded = rows
+    .filter(
+      ({ organization, undone }) => organization.id === context.actor.organization?.id && undone === null,
+    )
+    .map(({ actionId }) => actionId);
+  return { rows, recorded, canRecord: canRegister(context, passenger) };
 }

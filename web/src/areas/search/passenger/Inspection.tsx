@@ -16,7 +16,7 @@ import { recordsRule, termsRule } from '../recordsRule.ts';
 /** What inspectors did with the passenger: inspected state, actions, terms and attachments. */
 export default function InspectionTab() {
   const passenger = useOutletContext<PassengerDetail>();
-  const { id, actions } = passenger;
+  const { id } = passenger;
   const reader = useReader();
   const [failed, setFailed] = useState(false);
   return (
@@ -24,7 +24,7 @@ export default function InspectionTab() {
       {canUse(reader, recordsRule) && !failed && (
         <LazyPart fallback={<PageSkeleton bare />} onFailed={() => setFailed(true)}>
           <PassengerInspection passengerId={id} />
-          <PassengerActions passengerId={id} name={formatFullName(passenger)} recorded={actions} />
+          <PassengerActions passengerId={id} name={formatFullName(passenger)} />
         </LazyPart>
       )}
       {canUse(reader, termsRule) && !failed && (

@@ -14,8 +14,6 @@ import { useActions } from '../useActions.ts';
 interface Props {
   passengerId: string;
   name: string;
-  /** Ids of actions of the reader's organization. */
-  recorded: readonly string[];
 }
 
 function ActionTable({ rows }: { rows: readonly RecordedAction[] }) {
@@ -55,14 +53,14 @@ function ActionTable({ rows }: { rows: readonly RecordedAction[] }) {
 const nothing = (): void => undefined;
 
 /** Actions of a passenger, with one button for each. */
-export default function PassengerActions({ passengerId, name, recorded }: Props) {
+export default function PassengerActions({ passengerId, name }: Props) {
   const { t } = useTranslation();
   const query = useCall(actions.actionsOfPassenger, { params: { passengerId } });
   const toggle = useActions(nothing);
   return (
     <section className={classes.section} aria-label={t('actions.title')}>
       <Loaded query={query} bare lines={2}>
-        {({ rows, canRecord }) => (
+        {({ rows, recorded, canRecord }) => (
           <>
             <h2>{t('actions.title')}</h2>
             {canRecord && (
