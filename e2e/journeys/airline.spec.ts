@@ -32,6 +32,7 @@ test('shows an airline user no bell, alerts or inspection', async ({ page }) => 
     'API/PNR indicators',
     'Message quality',
     'Excluded flights',
+    'Prepared files',
     'Updates',
     'Help',
   ]);

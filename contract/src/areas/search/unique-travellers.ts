@@ -86,6 +86,8 @@ const travellerDetail = z.object({
   birthDate: maybe.date,
   gender: maybe.text,
   nationality: maybe.text,
+  /** Open alerts that the reader may see. */
+  alerts: z.int(),
   names: z.array(z.object({ surname: z.string(), givenNames: z.string(), ...usage })),
   birthDates: z.array(z.object({ birthDate: date, ...usage })),
   documents: z.array(
@@ -210,7 +212,7 @@ export const uniqueTravellers = {
     reply: z.extend(rowsOf(travellerFlight), { traveller: travellerDetail }),
     access: ['SEARCH_PASSENGERS'],
     audit: 'TRAVELLER_VIEWED',
-    shows: ['airport', 'passenger'],
+    shows: ['airport', 'alert', 'passenger'],
     keepSeconds: 60,
     fails: ['RECORD_NOT_FOUND'],
   }),

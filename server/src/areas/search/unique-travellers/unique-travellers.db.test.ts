@@ -4,8 +4,9 @@ import type { Database } from '#kernel/db/pool.ts';
 import { createId } from '#kernel/ids.ts';
 import { runAsSystem } from '#testing/platform.ts';
 import { getLastEvent } from '#testing/trail.ts';
-import { setUpDesk, type TestUserName } from '../testing/desk.ts';
+import { agency, people, setUpDesk, type TestUserName } from '../testing/desk.ts';
 import {
+  insertAlert,
   insertBooking,
   insertDocument,
   insertFlight,
@@ -85,6 +86,26 @@ test('returns a traveller once, with the newest flight, and counts people withou
     departureAt: '2026-03-12T12:00:00.000Z',
   });
   expect((await getLastEvent(desk().services)).event).toBe('TRAVELLERS_SEARCHED');
+});
+
+test('counts open alerts on all flights for readers of alerts', async () => {
+  const traveller_id = createId();
+  const days = ['2026-02-10', '2026-03-10'];
+  await put(async db => {
+    for (const day of days) {
+      const flightId = await insertFlight(db, { flight_date: day, departure_at: `${day}T12:00:00Z` });
+      const passengerId = await addSighting(db, { day, flightId, values: { traveller_id } });
+      const companion = await addSighting(db, { day, flightId });
+      for (const alerted of [passengerId, companion])
+        await insertAlert(db, { flightId, passengerId: alerted, flightDate: day }, agency.id, [
+          { userId: people.searcher.id },
+        ]);
+    }
+  });
+  const countFor = async (user: TestUserName) =>
+    (await open(traveller_id, user)).body<Opened>().traveller.alerts;
+  expect(await countFor('searcher')).toBe(2);
+  expect(await countFor('airlineSearcher')).toBe(0);
 });
 
 test('returns names, birth dates, documents and contacts with their use', async () => {

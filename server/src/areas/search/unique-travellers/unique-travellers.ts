@@ -18,6 +18,7 @@ import type { Context } from '#kernel/http/handler.ts';
 import { type Places, zoneAt } from '../flights/view.ts';
 import { auditFields } from '../passengers/audit-fields.ts';
 import { assertPeriod, findByCriteria, toHits } from '../passengers/passengers.ts';
+import { countAlertsByPassenger } from '../records.ts';
 import { countDocuments } from './documents.ts';
 import { type FlightRecord, listDocuments, listFlights } from './queries.ts';
 import { listSightings } from './sightings.ts';
@@ -85,6 +86,10 @@ export async function getTraveller(
     context,
     flights.map(({ origin }) => origin),
   );
+  const alerts = await countAlertsByPassenger(
+    context,
+    ...flights.map(({ flightId, flightDate }) => ({ id: flightId, flightDate })),
+  );
   context.setAuditRecords(
     [
       { kind: 'traveller', id },
@@ -95,6 +100,7 @@ export async function getTraveller(
   return {
     traveller: {
       ...toDetail(id, flights),
+      alerts: flights.reduce((sum, { passengerId }) => sum + (alerts.get(passengerId) ?? 0), 0),
       documents: countDocuments(flights, documents),
       sightings: listSightings(flights, documents),
     },
@@ -109,7 +115,7 @@ export async function getTraveller(
 function toDetail(
   id: string,
   flights: readonly FlightRecord[],
-): Omit<TravellerDetail, 'documents' | 'sightings'> {
+): Omit<TravellerDetail, 'alerts' | 'documents' | 'sightings'> {
   const names = countUses(flights, ({ surname, givenNames }) => [{ surname, givenNames }]);
   const birthDates = countUses(flights, ({ birthDate }) => (birthDate === null ? [] : [{ birthDate }]));
   return {

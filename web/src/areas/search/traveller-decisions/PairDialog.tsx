@@ -1,35 +1,21 @@
-import { uniqueTravellers } from '@farol/contract/areas/search/unique-travellers';
-import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { language } from '#client/language.ts';
-import { useCall } from '#client/useCall.ts';
-import { formatDay } from '#ui/format/format.ts';
 import { ReasonDialog } from '#ui/reason/ReasonDialog.tsx';
-import { formatFullName } from '../parts/fullName.ts';
-import { findTravellerId } from './findTravellerId.ts';
+import { OtherTraveller } from './OtherTraveller.tsx';
 import { type PairDecision, useTravellerDecisions } from './useTravellerDecisions.ts';
 
 interface Props {
   vuId: string;
+  name: string;
   kind: PairDecision;
   onClose(): void;
 }
 
 /** Merges the traveller with another one, or records that they are different people. */
-export function PairDialog({ vuId, kind, onClose }: Props) {
+export function PairDialog({ vuId, name, kind, onClose }: Props) {
   const { t } = useTranslation();
-  const [address, setAddress] = useState('');
+  const [otherId, setOtherId] = useState<string | null>(null);
   const { pair } = useTravellerDecisions(vuId);
-  const otherId = findTravellerId(address);
-  const isOther = otherId !== undefined && otherId !== vuId;
-  const other = useCall(
-    uniqueTravellers.getTraveller,
-    { params: { vuId: otherId ?? '' } },
-    { enabled: isOther, handles: [404] },
-  );
-  const found = isOther && other.data?.traveller.id !== vuId ? other.data?.traveller : undefined;
-  const birthDate = found?.birthDate ?? null;
   return (
     <ReasonDialog
       title={t(`travellerDecision.${kind}`)}
@@ -37,29 +23,18 @@ export function PairDialog({ vuId, kind, onClose }: Props) {
       act={t(`travellerDecision.${kind}`)}
       subject={`traveller-${kind}`}
       asking={pair.isPending}
-      isValid={found !== undefined}
+      isValid={otherId !== null}
       renderFields={submitAttempted => (
-        <TextInput
-          label={t('travellerDecision.other')}
-          description={
-            found === undefined
-              ? t('travellerDecision.otherHelp')
-              : [formatFullName(found), birthDate === null ? '' : formatDay(birthDate, language())]
-                  .filter(Boolean)
-                  .join(' · ')
-          }
-          required
-          value={address}
-          error={
-            found === undefined && (other.isError || (submitAttempted && !other.isFetching))
-              ? t('travellerDecision.otherMissing')
-              : undefined
-          }
-          onChange={event => setAddress(event.currentTarget.value)}
+        <OtherTraveller
+          ownId={vuId}
+          name={name}
+          value={otherId}
+          isMissing={submitAttempted && otherId === null}
+          onChange={setOtherId}
         />
       )}
       onReason={reason => {
-        if (found !== undefined) pair.mutate({ kind, otherId: found.id, reason }, { onSuccess: onClose });
+        if (otherId !== null) pair.mutate({ kind, otherId, reason }, { onSuccess: onClose });
       }}
       onClose={onClose}
     />

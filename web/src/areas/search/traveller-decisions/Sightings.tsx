@@ -131,7 +131,9 @@ export function Sightings({ traveller, flights }: Props) {
       {flightsToSplit !== null && (
         <SplitDialog vuId={id} flights={flightsToSplit} onClose={() => setFlightsToSplit(null)} />
       )}
-      {kind !== null && <PairDialog vuId={id} kind={kind} onClose={() => setKind(null)} />}
+      {kind !== null && (
+        <PairDialog vuId={id} name={formatFullName(traveller)} kind={kind} onClose={() => setKind(null)} />
+      )}
     </Section>
   );
 }

@@ -101,10 +101,14 @@ function personColumns({ t, countries, documentType }: ColumnContext): Column[] 
         hit.birthDate !== null && (
           <>
             {formatDay(hit.birthDate, language())}
-            {hit.age !== null && <span className="dim"> ({t('passenger.age', { count: hit.age })})</span>}
+            {hit.age !== null && (
+              <span className="dim" title={t('passenger.age', { count: hit.age })}>
+                {` (${hit.age})`}
+              </span>
+            )}
           </>
         ),
-      size: 152,
+      size: 132,
       phone: 'meta',
     },
     buildDocumentColumn(

@@ -91,7 +91,7 @@ export default function TravellerScreen() {
               )}
               {readerCanSeeAlerts(reader) && (
                 <NavLink to="alerts" replace state={state}>
-                  {t('traveller.tab.alerts')}
+                  {t('traveller.tab.alerts', { count: shown.traveller.alerts })}
                 </NavLink>
               )}
             </Tabs>
