@@ -1,3 +1,4 @@
+import type { Insertable } from 'kysely';
 import { type ErrorCode, type LastChange, type registerAbilities, searchLimit } from '@farol/contract';
 import type { DB } from '#db/schema.gen.ts';
 import type { Database } from '../db/pool.ts';
@@ -59,7 +60,7 @@ export interface Register<
   codes?: readonly (keyof Row & keyof Input & string)[];
   /** Default: locks the table. `row` locks the record, and nothing for a new one. */
   lock?: 'row' | ((context: UserContext, id: string | undefined) => Promise<void>);
-  /** Returns the visible records, sorted. Without `matches` only those of the search, up to one over the limit. */
+  /** Returns the visible records, sorted. Without `matches`: those that the search finds. */
   list(context: UserContext, search: Search): Promise<readonly ListRow[]>;
   matches?(row: ListRow, foldedText: string, search: Search): boolean;
   /** Returns a visible record. */
@@ -76,7 +77,7 @@ export interface Register<
   requireToggle?(context: UserContext, before: Row): void | Promise<void>;
   /** Runs after a change or toggle, before its audit record. */
   afterChange?(context: UserContext, after: Row, before: Row): Promise<void>;
-  /** Default: the whole record. With it, a toggle records only the state. `before` is undefined if `row` is. */
+  /** Fields for the audit trail. Default: all. With it, a toggle records the state alone. */
   auditFields?(row: Row, before?: Row): object;
 }
 
@@ -123,6 +124,8 @@ export function defineRegister<
 
   const keyOf = (id: string) => ({ [key]: id }) as Partial<Record<keyof DB[T] & string, string>>;
   const auditFields = (row: Row, before?: Row): object => register.auditFields?.(row, before) ?? row;
+  const auditState = (row: Row): object =>
+    register.auditFields === undefined ? row : { active: row.active };
 
   return {
     async search(
@@ -153,7 +156,7 @@ export function defineRegister<
       await lock(context);
       const id = key === 'id' ? createId() : String(input[key as keyof Input]);
       const created = await save(context, { id, input, before: undefined }, columns =>
-        insertRow(context.db, table, { ...columns, [key]: id }),
+        insertRow(context.db, table, { ...columns, [key]: id } as unknown as Insertable<DB[T]>),
       );
       auditChange(context, { [record]: id }, null, auditFields(created));
       return toReply(context, created);
@@ -185,18 +188,11 @@ export function defineRegister<
       requireChangeable(context, before);
       requireMatch(context, before.version);
       await register.requireToggle?.(context, before);
-      const active = !before.active;
-      await updateRow(context.db, table, [key, id], { active }, stampOf(context));
+      await updateRow(context.db, table, [key, id], { active: !before.active }, stampOf(context));
       const after = await getStored(context, id);
       await register.afterChange?.(context, after, before);
-      const whole = register.auditFields === undefined;
-      auditChange(
-        context,
-        { [record]: id },
-        whole ? before : { active: before.active },
-        whole ? after : { active },
-      );
-      return { active };
+      auditChange(context, { [record]: id }, auditState(before), auditState(after));
+      return { active: after.active };
     },
   };
 }

@@ -31,8 +31,12 @@ export async function lockRow(db: Database, table: RegisterTable, key: string, i
   await untyped(db).selectFrom(table).select(key).where(key, '=', id).forUpdate().execute();
 }
 
-export async function insertRow(db: Database, table: RegisterTable, columns: Columns): Promise<void> {
-  await untyped(db).insertInto(table).values(columns).execute();
+export async function insertRow<T extends RegisterTable>(
+  db: Database,
+  table: T,
+  row: Insertable<DB[T]>,
+): Promise<void> {
+  await untyped(db).insertInto(table).values(row).execute();
 }
 
 export async function updateRow(
