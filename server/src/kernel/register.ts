@@ -11,6 +11,9 @@ export interface RegisterRecord {
   version: number;
 }
 
+/** The stored part of a row of the contract. */
+export type Stored<R extends { abilities: unknown }> = Omit<R, 'abilities'>;
+
 type Ability = (typeof registerAbilities)[number];
 
 export function withAbilities<R extends object>(row: R): R & { abilities: Ability[] } {

@@ -1,4 +1,3 @@
-import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 
 /** Returns the user's organization; undefined means all organizations. */
@@ -6,7 +5,10 @@ export function administrationScope({ organization }: UserActor): { organization
   return { organizationId: organization?.administrator === true ? undefined : organization?.id };
 }
 
-/** Throws FORBIDDEN for records of another organization. */
-export function requireOwnOrganization(actor: UserActor, owner: { id: string }): void {
-  if (owner.id !== actor.organization?.id) throw new Failure('FORBIDDEN');
+/** Returns whether a record belongs to the user's organization. */
+export function isOwn(
+  { actor }: { actor: UserActor },
+  { organization }: { organization: { id: string } },
+): boolean {
+  return organization.id === actor.organization?.id;
 }

@@ -1,17 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
 
-/**
- * Serializes changes of a register until the transaction ends, so that checks stay valid. Readers do not
- * wait.
- */
-export async function lockRegister(
-  db: Database,
-  register: 'airport' | 'airline' | 'country' | 'airport_group' | 'crew_member' | 'organization',
-): Promise<void> {
-  await sql`lock table ${sql.table(register)} in share row exclusive mode`.execute(db);
-}
-
 export async function isActiveCountry(db: Database, code2: string): Promise<boolean> {
   const row = await db
     .selectFrom('country')

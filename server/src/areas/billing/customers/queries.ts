@@ -1,17 +1,9 @@
+import type { BillingCustomerRow } from '@farol/contract';
 import { sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
-import { nextVersion, type Stamp } from '#kernel/record-changes/queries.ts';
+import type { Stored } from '#kernel/register.ts';
 
-export interface StoredCustomer {
-  id: string;
-  name: string;
-  cnpj: string;
-  operatorId: string;
-  operator: string;
-  startOn: string;
-  active: boolean;
-  version: number;
-}
+export type StoredCustomer = Stored<BillingCustomerRow>;
 
 function selectCustomers(db: Database) {
   return db
@@ -47,31 +39,4 @@ export async function findSameCustomer(
     .where('c.id', '<>', id)
     .where(eb => eb.or([eb('c.cnpj', '=', cnpj), eb('c.integrator_id', '=', operatorId)]))
     .executeTakeFirst();
-}
-
-interface CustomerContent {
-  name: string;
-  cnpj: string;
-  integrator_id: string;
-  start_on: string;
-}
-
-export async function insertCustomer(
-  db: Database,
-  customer: CustomerContent & { id: string },
-): Promise<void> {
-  await db.insertInto('billing_customer').values(customer).execute();
-}
-
-export async function updateCustomerRow(
-  db: Database,
-  id: string,
-  change: Partial<CustomerContent> & { active?: boolean },
-  stamp: Stamp,
-): Promise<void> {
-  await db
-    .updateTable('billing_customer')
-    .set({ ...change, ...nextVersion(stamp) })
-    .where('id', '=', id)
-    .execute();
 }

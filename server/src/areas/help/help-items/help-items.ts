@@ -2,50 +2,28 @@ import {
   type HandlerInput,
   type HandlerOutput,
   type HelpItemDetail,
+  type HelpItemRow,
   type helpItems,
   searchLimit,
 } from '@farol/contract';
 import { lockKeys } from '#kernel/db/queries.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
-import { requireMatch } from '#kernel/http/if-match.ts';
-import { createId } from '#kernel/ids.ts';
-import { findLastChange, noChange } from '#kernel/record-changes/queries.ts';
-import { auditChange, requireFound, requireVersion, stampOf, withAbilities } from '#kernel/register.ts';
+import { noChange } from '#kernel/record-changes/queries.ts';
+import type { Stored } from '#kernel/register.ts';
+import { defineRegister } from '#kernel/registers/define-register.ts';
 import { foldText } from '#kernel/text.ts';
 import { editorsWith } from '../editors.ts';
-import { helpLock, prepareTexts } from '../rich-text/bodies.ts';
-import {
-  findHelpItem,
-  insertHelpItem,
-  listHelpItems,
-  listHelpOfScreens,
-  listScreensWithHelp,
-  type StoredHelpItem,
-  updateHelpItemRow,
-} from './queries.ts';
+import { helpLock, toTextColumns } from '../rich-text/bodies.ts';
+import { findHelpItem, listHelpItems, listHelpOfScreens, listScreensWithHelp } from './queries.ts';
 
 type UserContext = Context<UserActor>;
 type HelpItemInput = HandlerInput<typeof helpItems.createHelpItem>['body'];
+type HelpItemSearch = HandlerInput<typeof helpItems.searchHelpItems>['body'];
 
 const maxItemsOfScreen = 50;
 
 const { isEditor, toReply } = editorsWith('HELP_EDIT');
-
-export async function searchHelpItems(
-  context: UserContext,
-  { text = '', active }: HandlerInput<typeof helpItems.searchHelpItems>['body'],
-): Promise<HandlerOutput<typeof helpItems.searchHelpItems>> {
-  const found = await listHelpItems(context.db, {
-    active: isEditor(context) ? active : true,
-    foldedText: foldText(text),
-    limit: searchLimit + 1,
-  });
-  return {
-    rows: found.slice(0, searchLimit).map(row => toReply(context, row)),
-    truncated: found.length > searchLimit,
-  };
-}
 
 /** A part of the pattern such as `:id` stands for any part of the address. */
 function isScreen(pattern: string, address: string): boolean {
@@ -66,56 +44,40 @@ export async function helpOfScreen(
   return found.map(item => toReply(context, item));
 }
 
+export const helpItemRegister = defineRegister<
+  'help_item',
+  Stored<HelpItemDetail>,
+  HelpItemInput,
+  'id',
+  HelpItemSearch,
+  Stored<HelpItemRow>
+>({
+  table: 'help_item',
+  record: 'helpItem',
+  lock: ({ db }) => lockKeys(db, [helpLock]),
+  list: (context, { text = '', active }) =>
+    listHelpItems(context.db, {
+      active: isEditor(context) ? active : true,
+      foldedText: foldText(text),
+      limit: searchLimit + 1,
+    }),
+  find: async (context, id) => {
+    const item = await findHelpItem(context.db, id);
+    return item?.active === true || isEditor(context) ? item : undefined;
+  },
+  canChange: isEditor,
+  toColumns: async (context, { input: { screen, order, ...texts } }) => ({
+    screen,
+    order,
+    ...(await toTextColumns(context, texts)),
+  }),
+});
+
+/** Only editors learn who changed it. */
 export async function getHelpItem(
   context: UserContext,
   id: string,
 ): Promise<HandlerOutput<typeof helpItems.getHelpItem>> {
-  const found = await findHelpItem(context.db, id);
-  const item = requireFound(found?.active === true || isEditor(context) ? found : undefined);
-  const change = isEditor(context) ? await findLastChange(context.db, 'help_item', { id }) : noChange;
-  return { ...toReply(context, item), ...change };
-}
-
-async function getChanged(
-  context: UserContext,
-  id: string,
-  before: StoredHelpItem | null,
-): Promise<HelpItemDetail> {
-  const after = requireFound(await findHelpItem(context.db, id));
-  auditChange(context, { helpItem: id }, before, after);
-  return withAbilities(after);
-}
-
-/** Throws UNKNOWN_IMAGE. */
-export async function createHelpItem(
-  context: UserContext,
-  { screen, order, ...texts }: HelpItemInput,
-): Promise<HelpItemDetail> {
-  await lockKeys(context.db, [helpLock]);
-  const id = createId();
-  const content = { screen, order, ...(await prepareTexts(context, texts)) };
-  await insertHelpItem(context.db, id, content, stampOf(context));
-  return getChanged(context, id, null);
-}
-
-/** Throws the errors of `requireVersion`, and UNKNOWN_IMAGE. */
-export async function updateHelpItem(
-  context: UserContext,
-  id: string,
-  { version, screen, order, ...texts }: HelpItemInput & { version: number },
-): Promise<HelpItemDetail> {
-  await lockKeys(context.db, [helpLock]);
-  const before = requireVersion(await findHelpItem(context.db, id), version);
-  const content = { screen, order, ...(await prepareTexts(context, texts)) };
-  await updateHelpItemRow(context.db, id, content, stampOf(context));
-  return getChanged(context, id, before);
-}
-
-export async function toggleHelpItem(context: UserContext, id: string): Promise<{ active: boolean }> {
-  await lockKeys(context.db, [helpLock]);
-  const before = requireFound(await findHelpItem(context.db, id));
-  requireMatch(context, before.version);
-  await updateHelpItemRow(context.db, id, { active: !before.active }, stampOf(context));
-  const { active } = await getChanged(context, id, before);
-  return { active };
+  const item = await helpItemRegister.get(context, id);
+  return isEditor(context) ? item : { ...item, ...noChange };
 }

@@ -1,29 +1,10 @@
+import type { HelpItemDetail, HelpItemRow } from '@farol/contract';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { DB } from '#db/schema.gen.ts';
 import type { Database } from '#kernel/db/pool.ts';
-import { nextVersion, type Stamp } from '#kernel/record-changes/queries.ts';
+import type { Stored } from '#kernel/register.ts';
 
-export interface StoredHelpItem {
-  id: string;
-  screen: string;
-  order: number;
-  titlePt: string;
-  titleEn: string;
-  bodyPt: string;
-  bodyEn: string;
-  active: boolean;
-  version: number;
-}
-
-export interface HelpItemContent {
-  screen: string;
-  order: number;
-  titlePt: string;
-  titleEn: string;
-  bodyPt: string;
-  bodyEn: string;
-  folded: string;
-}
+type StoredHelpItem = Stored<HelpItemDetail>;
 
 const columns = [
   'id',
@@ -42,7 +23,7 @@ const inOrder = <O>(query: SelectQueryBuilder<DB, 'help_item', O>): SelectQueryB
 export async function listHelpItems(
   db: Database,
   { active, foldedText, limit }: { active?: boolean | undefined; foldedText: string; limit: number },
-): Promise<Omit<StoredHelpItem, 'bodyPt' | 'bodyEn'>[]> {
+): Promise<Stored<HelpItemRow>[]> {
   return inOrder(db.selectFrom('help_item').select(columns))
     .$if(active !== undefined, query => query.where('active', '=', active === true))
     .$if(foldedText !== '', query => query.where(sql<boolean>`strpos(folded, ${foldedText}) > 0`))
@@ -79,33 +60,4 @@ export async function findHelpItem(db: Database, id: string): Promise<StoredHelp
     .select([...columns, ...bodies])
     .where('id', '=', id)
     .executeTakeFirst();
-}
-
-export async function insertHelpItem(
-  db: Database,
-  id: string,
-  content: HelpItemContent,
-  stamp: Stamp,
-): Promise<void> {
-  await db
-    .insertInto('help_item')
-    .values({ id, ...toColumns(content), updated_by: stamp.by, updated_at: stamp.at })
-    .execute();
-}
-
-export async function updateHelpItemRow(
-  db: Database,
-  id: string,
-  change: HelpItemContent | { active: boolean },
-  stamp: Stamp,
-): Promise<void> {
-  await db
-    .updateTable('help_item')
-    .set({ ...('active' in change ? change : toColumns(change)), ...nextVersion(stamp) })
-    .where('id', '=', id)
-    .execute();
-}
-
-function toColumns({ screen, order, titlePt, titleEn, bodyPt, bodyEn, folded }: HelpItemContent) {
-  return { screen, order, title_pt: titlePt, title_en: titleEn, body_pt: bodyPt, body_en: bodyEn, folded };
 }

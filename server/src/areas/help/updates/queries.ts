@@ -1,27 +1,7 @@
+import type { UpdateDetail, UpdateRow } from '@farol/contract';
 import { sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
-import { nextVersion, type Stamp } from '#kernel/record-changes/queries.ts';
-
-export interface StoredUpdate {
-  id: string;
-  date: string;
-  titlePt: string;
-  titleEn: string;
-  bodyPt: string;
-  bodyEn: string;
-  read: boolean;
-  active: boolean;
-  version: number;
-}
-
-export interface UpdateContent {
-  date: string;
-  titlePt: string;
-  titleEn: string;
-  bodyPt: string;
-  bodyEn: string;
-  folded: string;
-}
+import type { Stored } from '#kernel/register.ts';
 
 interface UpdateFilter {
   userId: string;
@@ -50,7 +30,7 @@ function selectUpdates(db: Database, userId: string) {
 export async function listUpdates(
   db: Database,
   { userId, active, foldedText, limit }: UpdateFilter,
-): Promise<Omit<StoredUpdate, 'bodyPt' | 'bodyEn'>[]> {
+): Promise<Stored<UpdateRow>[]> {
   return selectUpdates(db, userId)
     .$if(active !== undefined, query => query.where('u.active', '=', active === true))
     .$if(foldedText !== '', query => query.where(sql<boolean>`strpos(u.folded, ${foldedText}) > 0`))
@@ -60,10 +40,7 @@ export async function listUpdates(
     .execute();
 }
 
-export async function listUnreadUpdates(
-  db: Database,
-  userId: string,
-): Promise<Omit<StoredUpdate, 'bodyPt' | 'bodyEn'>[]> {
+export async function listUnreadUpdates(db: Database, userId: string): Promise<Stored<UpdateRow>[]> {
   return selectUpdates(db, userId)
     .where('u.active', '=', true)
     .where('r.update_id', 'is', null)
@@ -76,40 +53,11 @@ export async function findUpdate(
   db: Database,
   userId: string,
   id: string,
-): Promise<StoredUpdate | undefined> {
+): Promise<Stored<UpdateDetail> | undefined> {
   return selectUpdates(db, userId)
     .select(['u.body_pt as bodyPt', 'u.body_en as bodyEn'])
     .where('u.id', '=', id)
     .executeTakeFirst();
-}
-
-export async function insertUpdate(
-  db: Database,
-  id: string,
-  content: UpdateContent,
-  stamp: Stamp,
-): Promise<void> {
-  await db
-    .insertInto('platform_update')
-    .values({ id, ...toColumns(content), updated_by: stamp.by, updated_at: stamp.at })
-    .execute();
-}
-
-export async function updateUpdateRow(
-  db: Database,
-  id: string,
-  change: UpdateContent | { active: boolean },
-  stamp: Stamp,
-): Promise<void> {
-  await db
-    .updateTable('platform_update')
-    .set({ ...('active' in change ? change : toColumns(change)), ...nextVersion(stamp) })
-    .where('id', '=', id)
-    .execute();
-}
-
-function toColumns({ date, titlePt, titleEn, bodyPt, bodyEn, folded }: UpdateContent) {
-  return { date, title_pt: titlePt, title_en: titleEn, body_pt: bodyPt, body_en: bodyEn, folded };
 }
 
 export async function insertUpdateRead(

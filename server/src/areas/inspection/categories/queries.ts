@@ -1,8 +1,8 @@
-import type { Boarding, Severity } from '@farol/contract';
+import type { CategoryRow } from '@farol/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
 import { nextVersion, type Stamp } from '#kernel/record-changes/queries.ts';
-import type { NamedRecord } from '#kernel/register.ts';
+import type { Stored } from '#kernel/register.ts';
 
 export interface CategoryChoice {
   id: string;
@@ -41,23 +41,7 @@ export interface CategoryScope {
   organizationId: string | undefined;
 }
 
-export interface StoredCategory {
-  id: string;
-  name: string;
-  parent: { id: string; name: string } | null;
-  organization: { id: string; name: string };
-  appliesTo: 'RESTRICTION' | 'OCURRENCY';
-  visibleToOthers: boolean;
-  disclosesParent: boolean;
-  boarding: Boarding;
-  severity: Severity;
-  children: number;
-  activeChildren: number;
-  parentActive: boolean;
-  parentVisible: boolean;
-  active: boolean;
-  version: number;
-}
+type StoredCategory = Stored<CategoryRow>;
 
 async function categoriesWhere(
   db: Database,
@@ -103,93 +87,12 @@ export async function lockCategories(db: Database, organizationId: string): Prom
   await sql`select pg_advisory_xact_lock(hashtextextended(${`category ${organizationId}`}, 0))`.execute(db);
 }
 
-export interface CategoryContent {
-  name: string;
-  visibleToOthers: boolean;
-  disclosesParent: boolean;
-  boarding: Boarding;
-  severity: Severity;
-}
-
-/** Compares case-insensitively, among categories with the same parent and use. */
-export async function findCategoryByName(
-  db: Database,
-  {
-    id,
-    organizationId,
-    parentId,
-    name,
-  }: { id: string; organizationId: string; parentId: string | null; name: string },
-): Promise<NamedRecord | undefined> {
-  const { rows } = await sql<NamedRecord>`
-    select id, name, active from category
-    where organization_id = ${organizationId}::uuid and parent_id is not distinct from ${parentId}::uuid
-      and lower(name) = lower(${name}) and id <> ${id}::uuid`.execute(db);
-  return rows[0];
-}
-
-export async function insertCategory(
-  db: Database,
-  input: CategoryContent & {
-    id: string;
-    organizationId: string;
-    parentId: string | null;
-    appliesTo: StoredCategory['appliesTo'];
-  },
-): Promise<void> {
-  await db
-    .insertInto('category')
-    .values({
-      id: input.id,
-      organization_id: input.organizationId,
-      parent_id: input.parentId,
-      name: input.name,
-      applies_to: input.appliesTo,
-      visible_to_others: input.visibleToOthers,
-      discloses_parent: input.disclosesParent,
-      boarding: input.boarding,
-      severity: input.severity,
-    })
-    .execute();
-}
-
 /** Hides the children of a hidden category too. */
-export async function saveCategory(
-  db: Database,
-  id: string,
-  { name, visibleToOthers, disclosesParent, boarding, severity }: CategoryContent,
-  stamp: Stamp,
-): Promise<void> {
-  await db
-    .updateTable('category')
-    .set({
-      name,
-      visible_to_others: visibleToOthers,
-      discloses_parent: disclosesParent,
-      boarding,
-      severity,
-      ...nextVersion(stamp),
-    })
-    .where('id', '=', id)
-    .execute();
-  if (visibleToOthers) return;
+export async function hideChildren(db: Database, id: string, stamp: Stamp): Promise<void> {
   await db
     .updateTable('category')
     .set({ visible_to_others: false, ...nextVersion(stamp) })
     .where('parent_id', '=', id)
     .where('visible_to_others', '=', true)
-    .execute();
-}
-
-export async function setCategoryActive(
-  db: Database,
-  id: string,
-  active: boolean,
-  stamp: Stamp,
-): Promise<void> {
-  await db
-    .updateTable('category')
-    .set({ active, ...nextVersion(stamp) })
-    .where('id', '=', id)
     .execute();
 }

@@ -1,11 +1,12 @@
 import type { ConditionNode } from '@farol/contract/conditions/index';
 import { toDate } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/pool.ts';
+import { insertRow } from '#kernel/registers/queries.ts';
 import type { Services } from '#kernel/services.ts';
 import { restrictionCategories } from '../categories/queries.ts';
 import { recordRuleChanges } from '../changes/changes.ts';
 import { insertRule } from '../rules/queries.ts';
-import { insertTeam } from '../work-teams/queries.ts';
+import { setMembers } from '../work-teams/queries.ts';
 import { demoId } from './ids.ts';
 import { listAgencies, isSeeded, listUsersWithPermissions } from './queries.ts';
 
@@ -121,15 +122,14 @@ async function ensureTeam(db: Database, organizationId: string): Promise<string>
   const id = demoId('team', organizationId, teamName);
   if (await isSeeded(db, 'work_team', id)) return id;
   const members = await listUsersWithPermissions(db, organizationId, ['INTERNATIONAL', 'DOMESTIC']);
-  await insertTeam(db, {
+  await insertRow(db, 'work_team', {
     id,
-    organizationId,
+    organization_id: organizationId,
     name: teamName,
-    airports: [],
-    members,
-    onCallAddresses: ['plantao@exemplo.test'],
-    onCallSeverity: 'NORMAL',
+    on_call_addresses: ['plantao@exemplo.test'],
+    on_call_severity: 'NORMAL',
   });
+  await setMembers(db, id, members);
   return id;
 }
 

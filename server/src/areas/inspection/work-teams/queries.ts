@@ -1,8 +1,7 @@
-import type { Severity } from '@farol/contract';
+import type { WorkTeamDetail } from '@farol/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
-import { nextVersion, type Stamp } from '#kernel/record-changes/queries.ts';
-import type { NamedRecord } from '#kernel/register.ts';
+import type { Stored } from '#kernel/register.ts';
 
 export async function workTeamChoices(
   db: Database,
@@ -23,20 +22,7 @@ export interface TeamScope {
   organizationId: string | undefined;
 }
 
-export interface StoredTeam {
-  id: string;
-  name: string;
-  organization: { id: string; name: string };
-  members: number;
-  activeMembers: number;
-  uses: number;
-  airports: string[];
-  active: boolean;
-  version: number;
-  onCallAddresses: string[];
-  onCallSeverity: Severity;
-  people: { id: string; name: string; active: boolean }[];
-}
+type StoredTeam = Stored<WorkTeamDetail>;
 
 /** Ignores row-level security, because only the number is shown. */
 const uses = sql`(
@@ -80,67 +66,8 @@ export async function findTeam(db: Database, scope: TeamScope, id: string): Prom
   return found;
 }
 
-export async function lockTeam(db: Database, id: string): Promise<void> {
-  await db.selectFrom('work_team').select('id').where('id', '=', id).forUpdate().execute();
-}
-
-export interface TeamContent {
-  name: string;
-  airports: readonly string[];
-  members: readonly string[];
-  onCallAddresses: readonly string[];
-  onCallSeverity: Severity;
-}
-
-/** Returns the other team, without changes, if the name exists, compared case-insensitively. */
-export async function insertTeam(
-  db: Database,
-  { id, organizationId, ...content }: TeamContent & { id: string; organizationId: string },
-): Promise<NamedRecord | undefined> {
-  const other = await findTeamByName(db, organizationId, content.name, id);
-  if (other !== undefined) return other;
-  await db
-    .insertInto('work_team')
-    .values({ id, organization_id: organizationId, ...columnsOf(content) })
-    .execute();
-  await setMembers(db, id, content.members);
-  return undefined;
-}
-
-/** Returns the other team like `insertTeam`. */
-export async function updateTeam(
-  db: Database,
-  { id, organizationId, ...content }: TeamContent & { id: string; organizationId: string },
-  stamp: Stamp,
-): Promise<NamedRecord | undefined> {
-  const other = await findTeamByName(db, organizationId, content.name, id);
-  if (other !== undefined) return other;
-  await db
-    .updateTable('work_team')
-    .set({ ...columnsOf(content), ...nextVersion(stamp) })
-    .where('id', '=', id)
-    .execute();
-  await setMembers(db, id, content.members);
-  return undefined;
-}
-
-const columnsOf = ({ name, airports, onCallAddresses, onCallSeverity }: TeamContent) => ({
-  name,
-  airports: [...airports],
-  on_call_addresses: [...onCallAddresses],
-  on_call_severity: onCallSeverity,
-});
-
-export async function setTeamActive(db: Database, id: string, active: boolean, stamp: Stamp): Promise<void> {
-  await db
-    .updateTable('work_team')
-    .set({ active, ...nextVersion(stamp) })
-    .where('id', '=', id)
-    .execute();
-}
-
 /** Deletes only the rows of removed members: a trigger then ends their access to the team's alerts. */
-async function setMembers(db: Database, id: string, members: readonly string[]): Promise<void> {
+export async function setMembers(db: Database, id: string, members: readonly string[]): Promise<void> {
   await sql`
     delete from work_team_member where team_id = ${id}::uuid and user_id <> all (${[...members]}::uuid[])`.execute(
     db,
@@ -148,22 +75,6 @@ async function setMembers(db: Database, id: string, members: readonly string[]):
   await sql`
     insert into work_team_member (team_id, user_id) select ${id}::uuid, unnest(${[...members]}::uuid[])
     on conflict do nothing`.execute(db);
-}
-
-/** Locks the organization's team names until the transaction ends. */
-async function findTeamByName(
-  db: Database,
-  organizationId: string,
-  name: string,
-  except: string,
-): Promise<NamedRecord | undefined> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`work_team ${organizationId}`}, 0))`.execute(db);
-  const { rows } = await sql<NamedRecord>`
-    select id, name, active from work_team
-    where organization_id = ${organizationId}::uuid and lower(name) = lower(${name}) and id <> ${except}::uuid`.execute(
-    db,
-  );
-  return rows[0];
 }
 
 export async function idsOutsideOrganization(

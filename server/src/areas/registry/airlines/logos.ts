@@ -4,7 +4,7 @@ import { Failure } from '#kernel/failure.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { redrawImage } from '#kernel/images/redraw.ts';
 import { getUploadedFile } from '#kernel/images/upload.ts';
-import { lockRegister } from '../queries.ts';
+import { lockTable } from '#kernel/registers/queries.ts';
 import { requireFound, auditChange, withAbilities } from '#kernel/register.ts';
 import { deleteLogo, findAirline, findLogo, replaceLogo } from './queries.ts';
 
@@ -36,7 +36,7 @@ export async function removeAirlineLogo(context: Context, code: string): Promise
 
 async function changeLogo(context: Context, code: string, change: () => Promise<void>): Promise<AirlineRow> {
   const { db } = context;
-  await lockRegister(db, 'airline');
+  await lockTable(db, 'airline');
   const before = requireFound(await findAirline(db, code));
   await change();
   const after = requireFound(await findAirline(db, code));

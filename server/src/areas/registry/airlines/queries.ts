@@ -1,17 +1,9 @@
+import type { AirlineRow } from '@farol/contract';
 import { sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
-import { nextVersion, type Stamp } from '#kernel/record-changes/queries.ts';
-import type { NamedRecord } from '#kernel/register.ts';
+import type { NamedRecord, Stored } from '#kernel/register.ts';
 
-export interface StoredAirline {
-  code: string;
-  name: string;
-  icao: string | null;
-  countryCode: string | null;
-  logo: string | null;
-  active: boolean;
-  version: number;
-}
+type StoredAirline = Stored<AirlineRow>;
 
 const logo = sql<string | null>`(select l.hash from airline_logo l where l.airline = airline.code)`.as(
   'logo',
@@ -53,10 +45,6 @@ export async function findAirline(db: Database, code: string): Promise<StoredAir
   return db.selectFrom('airline').select(columns).where('code', '=', code).executeTakeFirst();
 }
 
-async function getStoredAirline(db: Database, code: string): Promise<StoredAirline> {
-  return db.selectFrom('airline').select(columns).where('code', '=', code).executeTakeFirstOrThrow();
-}
-
 /** Finds another active airline with the ICAO code. */
 export async function findAirlineByIcao(
   db: Database,
@@ -69,35 +57,6 @@ export async function findAirlineByIcao(
     .where('code', '<>', code)
     .where('active', '=', true)
     .executeTakeFirst();
-}
-
-/** Returns undefined if the code is taken. */
-export async function insertAirline(
-  db: Database,
-  airline: { code: string; name: string; icao: string | null; country_code2: string | null },
-): Promise<StoredAirline | undefined> {
-  const stored = await db
-    .insertInto('airline')
-    .values(airline)
-    .onConflict(conflict => conflict.doNothing())
-    .returning('code')
-    .executeTakeFirst();
-  // Reads the row again, because on a cluster `returning` cannot join the logo's table.
-  return stored === undefined ? undefined : getStoredAirline(db, stored.code);
-}
-
-export async function updateAirlineRow(
-  db: Database,
-  code: string,
-  change: { name?: string; icao?: string | null; country_code2?: string | null; active?: boolean },
-  stamp: Stamp,
-): Promise<StoredAirline> {
-  await db
-    .updateTable('airline')
-    .set({ ...change, ...nextVersion(stamp) })
-    .where('code', '=', code)
-    .executeTakeFirstOrThrow();
-  return getStoredAirline(db, code);
 }
 
 export async function findLogo(db: Database, code: string): Promise<Buffer | undefined> {

@@ -1,16 +1,9 @@
+import type { AirportGroupRow } from '@farol/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
-import { nextVersion, type Stamp } from '#kernel/record-changes/queries.ts';
-import type { NamedRecord } from '#kernel/register.ts';
+import type { Stored } from '#kernel/register.ts';
 
-export interface StoredGroup {
-  id: string;
-  name: string;
-  organization: { id: string; name: string } | null;
-  airports: string[];
-  active: boolean;
-  version: number;
-}
+type StoredGroup = Stored<AirportGroupRow>;
 
 /** Includes global groups; undefined: all organizations. */
 export interface GroupScope {
@@ -49,38 +42,4 @@ export async function findGroup(
 ): Promise<StoredGroup | undefined> {
   const [group] = await groupsWhere(db, sql<boolean>`g.id = ${id}::uuid and ${inScope(scope)}`);
   return group;
-}
-
-export interface GroupContent {
-  name: string;
-  organization_id: string | null;
-  airports: string[];
-}
-
-export async function insertGroup(db: Database, group: GroupContent & { id: string }): Promise<void> {
-  await db.insertInto('airport_group').values(group).execute();
-}
-
-export async function updateGroup(
-  db: Database,
-  id: string,
-  change: GroupContent | { active: boolean },
-  stamp: Stamp,
-): Promise<void> {
-  await db
-    .updateTable('airport_group')
-    .set({ ...change, ...nextVersion(stamp) })
-    .where('id', '=', id)
-    .execute();
-}
-
-export async function findGroupByName(
-  db: Database,
-  { name, organization_id }: GroupContent,
-  except: string,
-): Promise<NamedRecord | undefined> {
-  const { rows } = await sql<NamedRecord>`
-    select id, name, active from airport_group where lower(name) = lower(${name}) and id <> ${except}::uuid
-      and organization_id is not distinct from ${organization_id}::uuid`.execute(db);
-  return rows[0];
 }

@@ -1,7 +1,7 @@
+import type { AirportRow } from '@farol/contract';
 import { sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
-import { nextVersion, type Stamp } from '#kernel/record-changes/queries.ts';
-import type { NamedRecord } from '#kernel/register.ts';
+import type { NamedRecord, Stored } from '#kernel/register.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 
 export interface AirportChoice {
@@ -98,21 +98,7 @@ export async function listPlaces(db: Database, codes: readonly string[]): Promis
   return rows;
 }
 
-export interface StoredAirport {
-  iata: string;
-  icao: string | null;
-  name: string;
-  city: string;
-  referenceRegion: string | null;
-  uf: string | null;
-  countryCode: string;
-  latitude: number | null;
-  longitude: number | null;
-  timeZone: string;
-  international: boolean;
-  active: boolean;
-  version: number;
-}
+type StoredAirport = Stored<AirportRow>;
 
 const columns = [
   'iata',
@@ -172,47 +158,6 @@ export async function findAirportByIcao(
     .where('iata', '<>', iata)
     .where('active', '=', true)
     .executeTakeFirst();
-}
-
-export interface AirportContent {
-  icao: string | null;
-  name: string;
-  city: string;
-  reference_region: string | null;
-  uf: string | null;
-  country_code2: string;
-  latitude: number | null;
-  longitude: number | null;
-  time_zone: string;
-  international: boolean;
-  search_text: string;
-}
-
-/** Returns undefined if the code is taken. */
-export async function insertAirport(
-  db: Database,
-  airport: AirportContent & { iata: string },
-): Promise<StoredAirport | undefined> {
-  return db
-    .insertInto('airport')
-    .values(airport)
-    .onConflict(conflict => conflict.doNothing())
-    .returning(columns)
-    .executeTakeFirst();
-}
-
-export async function updateAirportRow(
-  db: Database,
-  iata: string,
-  change: AirportContent | { active: boolean },
-  stamp: Stamp,
-): Promise<StoredAirport> {
-  return db
-    .updateTable('airport')
-    .set({ ...change, ...nextVersion(stamp) })
-    .where('iata', '=', iata)
-    .returning(columns)
-    .executeTakeFirstOrThrow();
 }
 
 /** Returns the nearest airport, preferring `countryCode`. */

@@ -1,14 +1,10 @@
 import { airports } from '@farol/contract';
 import { mountFeature } from '#kernel/http/handler.ts';
 import {
+  airportRegister as register,
   airportsOfUser,
-  createAirport,
   findAirports,
   listAirportNames,
-  searchAirports,
-  toggleAirport,
-  updateAirport,
-  getAirport,
   zoneOfPlace,
 } from './airports.ts';
 
@@ -17,9 +13,9 @@ export const routes = mountFeature(airports, {
   findAirports: (context, { query }) => findAirports(context, query.text),
   listAirportNames: (context, { query }) => listAirportNames(context, query.codes),
   zoneOfPlace: (context, { query }) => zoneOfPlace(context, query),
-  searchAirports: (context, { body }) => searchAirports(context, body),
-  getAirport: (context, { params }) => getAirport(context, params.iata),
-  createAirport: (context, { body }) => createAirport(context, body),
-  updateAirport: (context, { params, body }) => updateAirport(context, params.iata, body),
-  toggleAirport: (context, { query }) => toggleAirport(context, query.iata),
+  searchAirports: (context, { body }) => register.search(context, body),
+  getAirport: (context, { params }) => register.get(context, params.iata),
+  createAirport: (context, { body }) => register.create(context, body),
+  updateAirport: (context, { params, body }) => register.update(context, params.iata, body),
+  toggleAirport: (context, { query }) => register.toggle(context, query.iata),
 });

@@ -12,7 +12,7 @@ import { foldDocument } from '#kernel/text.ts';
 import { listCarriers } from '../crew-members/carriers.ts';
 import { todayOf } from '../crew-members/crew-members.ts';
 import { listDocumentOwners, listMembersByRegistration } from '../crew-members/queries.ts';
-import { lockRegister } from '../queries.ts';
+import { lockTable } from '#kernel/registers/queries.ts';
 import type { ImportLine } from './file.ts';
 import { crewKind } from './kind.ts';
 import { buildPlanner, type Effect, type PlannedLine } from './plan.ts';
@@ -60,7 +60,7 @@ export async function replan(context: UserContext, id: string): Promise<Effect[]
   await lockKeys(db, [id]);
   const checked = await getImport(db, id, actor.id);
   return replanEffects(context, crewKind, checked, async () => {
-    await lockRegister(db, 'crew_member');
+    await lockTable(db, 'crew_member');
     return buildPlan(context, checked.lines);
   });
 }

@@ -26,7 +26,7 @@ import {
   withAbilities,
 } from '#kernel/register.ts';
 import { foldDocument, foldText } from '#kernel/text.ts';
-import { lockRegister } from '../queries.ts';
+import { lockTable } from '#kernel/registers/queries.ts';
 import { findCarrier } from './carriers.ts';
 import { queueCrewRegisterJob } from './changes.ts';
 import { DocumentOwners } from './documents.ts';
@@ -107,7 +107,7 @@ export async function getCrewMember(
 /** Throws BAD_INPUT, UNKNOWN_CARRIER, REGISTRATION_EXISTS or CREW_DOCUMENT_EXISTS. */
 export async function createCrewMember(context: UserContext, input: MemberInput): Promise<CrewMemberRow> {
   const { actor, clock, db } = context;
-  await lockRegister(db, 'crew_member');
+  await lockTable(db, 'crew_member');
   const scope = CarrierScope.of(actor);
   const carrier = await findCarrier(db, scope, input.carrier);
   if (carrier === undefined) throw new Failure('UNKNOWN_CARRIER', { code: input.carrier });
@@ -129,7 +129,7 @@ export async function updateCrewMember(
   { version, ...input }: MemberInput & { version: number },
 ): Promise<CrewMemberRow> {
   const { actor, db } = context;
-  await lockRegister(db, 'crew_member');
+  await lockTable(db, 'crew_member');
   const scope = CarrierScope.of(actor);
   const found = requireFound(await findMember(db, scope, id));
   const before = requireVersion(found, version, [[found.carrier, input.carrier]]);
@@ -145,7 +145,7 @@ export async function updateCrewMember(
 /** Throws RECORD_NOT_FOUND or CHANGED_MEANWHILE. */
 export async function toggleCrewMember(context: UserContext, id: string): Promise<{ active: boolean }> {
   const { actor, db } = context;
-  await lockRegister(db, 'crew_member');
+  await lockTable(db, 'crew_member');
   const before = requireFound(await findMember(db, CarrierScope.of(actor), id));
   requireMatch(context, before.version);
   const active = !before.active;

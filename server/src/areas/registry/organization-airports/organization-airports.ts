@@ -17,7 +17,7 @@ import {
   replaceAirports,
   type StoredOrganization,
 } from '../organizations/queries.ts';
-import { lockRegister } from '../queries.ts';
+import { lockTable } from '#kernel/registers/queries.ts';
 import { findLastChange } from '#kernel/record-changes/queries.ts';
 import { auditChange, requireVersion, stampOf } from '#kernel/register.ts';
 
@@ -54,7 +54,7 @@ export async function setOrganizationAirports(
   input: { airports: readonly string[]; version: number },
 ): Promise<OrganizationAirportsRow> {
   const { actor, db } = context;
-  await lockRegister(db, 'organization');
+  await lockTable(db, 'organization');
   const found = requireInScope(actor, await findOrganization(db, id));
   const before = requireVersion(found, input.version);
   await replaceAirports(db, id, await requireAirports(db, input.airports, before.airports));

@@ -1,8 +1,8 @@
-import type { OrganizationType } from '@farol/contract';
+import type { OrganizationRow, OrganizationType } from '@farol/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
 import { nextVersion, type Stamp } from '#kernel/record-changes/queries.ts';
-import type { NamedRecord } from '#kernel/register.ts';
+import type { Stored } from '#kernel/register.ts';
 
 export interface OrganizationChoice {
   id: string;
@@ -21,16 +21,7 @@ export async function listActiveOrganizations(
   return rows;
 }
 
-export interface StoredOrganization extends OrganizationChoice {
-  administrator: boolean;
-  airports: string[];
-  carrier: string | null;
-  homeHost: string | null;
-  timeZone: string;
-  people: number;
-  active: boolean;
-  version: number;
-}
+export type StoredOrganization = Stored<OrganizationRow>;
 
 async function organizationsWhere(
   db: Database,
@@ -66,20 +57,6 @@ export interface OrganizationContent {
   time_zone: string;
 }
 
-/** Returns false if the name is taken. */
-export async function insertOrganization(
-  db: Database,
-  organization: OrganizationContent & { id: string },
-): Promise<boolean> {
-  const inserted = await db
-    .insertInto('organization')
-    .values(organization)
-    .onConflict(conflict => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return inserted !== undefined;
-}
-
 /** Unchanged columns do not notify sessions of changed rights. */
 export async function updateOrganizationRow(
   db: Database,
@@ -92,19 +69,6 @@ export async function updateOrganizationRow(
     .set({ ...change, ...nextVersion(stamp) })
     .where('id', '=', id)
     .execute();
-}
-
-export async function findOrganizationByName(
-  db: Database,
-  name: string,
-  except: string,
-): Promise<NamedRecord | undefined> {
-  return db
-    .selectFrom('organization')
-    .select(['id', 'name', 'active'])
-    .where(sql<boolean>`lower(name) = lower(${name})`)
-    .where('id', '<>', except)
-    .executeTakeFirst();
 }
 
 export async function replaceAirports(db: Database, id: string, airports: readonly string[]): Promise<void> {

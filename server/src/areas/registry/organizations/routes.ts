@@ -1,19 +1,16 @@
 import { organizations } from '@farol/contract';
 import { mountFeature } from '#kernel/http/handler.ts';
 import {
-  createOrganization,
   organizationChoices,
-  searchOrganizations,
+  organizationRegister as register,
   toggleOrganization,
-  updateOrganization,
-  getOrganization,
 } from './organizations.ts';
 
 export const routes = mountFeature(organizations, {
   organizationChoices: ({ actor, db }) => organizationChoices(db, actor),
-  searchOrganizations: (context, { body }) => searchOrganizations(context, body),
-  getOrganization: (context, { params }) => getOrganization(context, params.id),
-  createOrganization: (context, { body }) => createOrganization(context, body),
-  updateOrganization: (context, { params, body }) => updateOrganization(context, params.id, body),
+  searchOrganizations: (context, { body }) => register.search(context, body),
+  getOrganization: (context, { params }) => register.get(context, params.id),
+  createOrganization: (context, { body }) => register.create(context, body),
+  updateOrganization: (context, { params, body }) => register.update(context, params.id, body),
   toggleOrganization: (context, { query }) => toggleOrganization(context, query.id),
 });
