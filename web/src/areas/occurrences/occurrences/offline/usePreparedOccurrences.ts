@@ -1,30 +1,15 @@
 import { occurrences } from '@farol/contract/areas/occurrences/occurrences';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { withTexts } from '#client/language.ts';
-import { registerSender } from '#client/outbox/outbox.ts';
-import { showToast } from '#client/toasts.ts';
 import { useCall } from '#client/useCall.ts';
 import { occurrencesTexts } from '../../texts/texts.ts';
-import { type OccurrenceBody, occurrenceActKind, sendOccurrence, toChosenFile } from './occurrenceAct.ts';
 
 const loadForm = withTexts(() => import('../form/Add.tsx'), occurrencesTexts);
 
-/** Sends occurrences that waited on the device, and loads what the form needs without a network. */
-export function useOccurrenceSender({ enabled }: { enabled: boolean }): void {
-  const { t } = useTranslation();
+/** Loads what the form of an occurrence needs without a network. */
+export function usePreparedOccurrences({ enabled }: { enabled: boolean }): void {
   useCall(occurrences.occurrenceCategories, {}, { background: true, handles: 'all', enabled });
   useEffect(() => {
     if (enabled) void loadForm().catch(() => undefined);
   }, [enabled]);
-  useEffect(
-    () =>
-      registerSender(occurrenceActKind, async act => {
-        const body = act.body as OccurrenceBody;
-        // The list of acts shows a refusal.
-        await sendOccurrence(act.id, body, body.files.map(toChosenFile), { handles: () => true });
-        showToast({ level: 'success', message: t('occurrences.sentLater', { label: act.label }) });
-      }),
-    [t],
-  );
 }
