@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { ApiError } from '#client/failures.ts';
 import { destroyOutbox, enqueueAct, flushOutbox, registerSender } from '#client/outbox/outbox.ts';
 import { session } from '#client/session.ts';
-import { clearPage, listAccessibilityViolations, renderInPage } from '../kit/renderInPage.tsx';
+import { clearPage, listAccessibilityViolations, renderInPage } from '#ui/kit/renderInPage.tsx';
 import { OutboxMark } from './OutboxMark.tsx';
 import { outboxTexts } from './texts/texts.ts';
 
