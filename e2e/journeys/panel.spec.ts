@@ -11,6 +11,7 @@ import {
   Integrator,
 } from '../support/messages.ts';
 import { requiredPlatformUrl } from '../support/platform.ts';
+import { scan } from '../support/scanner.ts';
 
 const integrator = new Integrator('Journey of the panels');
 /** Minutes in the air of flights that left an hour ago: they land in an hour. */
@@ -18,23 +19,6 @@ const landsSoon = 120;
 
 const beside = (page: Page, name: string) =>
   page.getByRole('complementary', { name: 'Selected passenger' }).getByRole('heading', { level: 2, name });
-
-/** Sends keys like a scanner, all at once, to the element with the focus. */
-function scan(page: Page, text: string): Promise<void> {
-  return page.evaluate(
-    keys => {
-      const start = performance.now();
-      for (const [index, key] of keys.entries()) {
-        const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
-        // The device sets the times of keys, so that slow rendering between them does not count.
-        Object.defineProperty(event, 'timeStamp', { value: start + index * 5 });
-        const isTaken = document.activeElement?.dispatchEvent(event) === false;
-        if (!isTaken && key.length === 1) document.execCommand('insertText', false, key);
-      }
-    },
-    [...text, 'Enter'],
-  );
-}
 
 test.describe('the panel of inspectors', () => {
   test.use({ person: 'policeLead', viewport: { width: 1366, height: 768 } });

@@ -1,17 +1,26 @@
 /**
- * Compares scrolling 3,000 rows on a list page with a plain HTML table. Needs an idle machine.
+ * Compares scrolling 3,000 rows on a list page and on the panel of inspectors with a plain HTML table, and
+ * the panel while its 10,000 rows arrive. Needs an idle machine.
  * Flags: `--rounds=5`, `--turns=150` of the wheel per round.
  */
 import { type Browser, chromium } from 'playwright-core';
 import { chromiumArguments, findChromiumOrUndefined } from '../../../e2e/support/chromium.ts';
 import { type BenchFlags, type BenchResult, median, roundFigure } from '../bench.ts';
 import { serveKit } from '../scroll/kit.ts';
+import { panelPath, type PanelSample, preparePanel } from '../scroll/panel.ts';
+
+interface ScrolledPage {
+  path: string;
+  panel?: PanelSample;
+}
 
 const contestants = {
-  native: '/web/kit/native',
-  list: '/web/kit/lists?rows=3000&with=open',
-  'list, all parts': '/web/kit/lists?rows=3000&with=choose,acts,preview,open',
-} as const;
+  native: { path: '/web/kit/native' },
+  list: { path: '/web/kit/lists?rows=3000&with=open' },
+  'list, all parts': { path: '/web/kit/lists?rows=3000&with=choose,acts,preview,open' },
+  panel: { path: panelPath, panel: { flights: 20, arrives: false } },
+  'panel, rows arrive': { path: panelPath, panel: { flights: 67, arrives: true } },
+} as const satisfies Record<string, ScrolledPage>;
 type Contestant = keyof typeof contestants;
 const names = Object.keys(contestants) as Contestant[];
 const longFrameMs = 50;
@@ -23,12 +32,20 @@ interface Run {
   busy: number;
 }
 
-async function scroll(browser: Browser, address: string, turns: number): Promise<Run> {
+async function scroll(
+  browser: Browser,
+  origin: string,
+  { path, panel }: ScrolledPage,
+  turns: number,
+): Promise<Run> {
+  const address = origin + path;
   const page = await browser.newPage({ viewport: { width: 1366, height: 768 }, serviceWorkers: 'block' });
+  if (panel !== undefined) await preparePanel(page, panel);
   await page.goto(address);
   const rows = page.locator('div:has(> table)');
   await rows.locator('tbody tr').nth(5).waitFor();
-  await page.waitForTimeout(1000);
+  // Rows that arrive meanwhile are what is measured.
+  if (panel?.arrives !== true) await page.waitForTimeout(1000);
   const box = await rows.boundingBox();
   if (box === null) throw new Error(`nothing to scroll at ${address}`);
   await page.mouse.move(box.x + 300, box.y + 200);
@@ -80,12 +97,16 @@ function toResult(runs: Readonly<Record<Contestant, Run[]>>): BenchResult {
         ...[medianOf(name, ({ busy }) => busy), p95(name), longest(name), long(name)].map(String),
       ]),
     ],
-    ratios: { list: ratioOf('list'), list_all_parts: ratioOf('list, all parts') },
+    ratios: { list: ratioOf('list'), list_all_parts: ratioOf('list, all parts'), panel: ratioOf('panel') },
     absolute: {
       list_p95_ms: p95('list'),
       list_longest_ms: longest('list'),
       list_all_parts_p95_ms: p95('list, all parts'),
       list_all_parts_longest_ms: longest('list, all parts'),
+      panel_p95_ms: p95('panel'),
+      panel_longest_ms: longest('panel'),
+      panel_arriving_p95_ms: p95('panel, rows arrive'),
+      panel_arriving_longest_ms: longest('panel, rows arrive'),
       native_p95_ms: p95('native'),
       native_longest_ms: longest('native'),
     },
@@ -102,11 +123,17 @@ export default async function bench(flags: BenchFlags): Promise<BenchResult> {
     };
   const kit = await serveKit();
   const browser = await chromium.launch({ executablePath, args: [...chromiumArguments] });
-  const runs: Record<Contestant, Run[]> = { native: [], list: [], 'list, all parts': [] };
+  const runs: Record<Contestant, Run[]> = {
+    native: [],
+    list: [],
+    'list, all parts': [],
+    panel: [],
+    'panel, rows arrive': [],
+  };
   try {
     for (let round = 0; round < Number(flags['rounds'] ?? 5); round += 1)
       for (const name of names)
-        runs[name].push(await scroll(browser, kit.url + contestants[name], Number(flags['turns'] ?? 150)));
+        runs[name].push(await scroll(browser, kit.url, contestants[name], Number(flags['turns'] ?? 150)));
   } finally {
     await browser.close();
     await kit.close();

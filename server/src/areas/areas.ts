@@ -204,7 +204,7 @@ export const areaMap = {
       handling: ['stream'],
       inbox: ['deferred-rules', 'sources', 'stream'],
       // `on-call-mails`: e-mails about severe alerts to teams.
-      'on-call-mails': [],
+      'on-call-mails': ['deferred-rules'],
       raise: ['on-call-mails', 'receivers'],
       receivers: ['stream'],
       sources: [],

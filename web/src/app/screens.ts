@@ -2,7 +2,7 @@ import { matchRoutes } from 'react-router';
 import { withTexts } from '#client/language.ts';
 import { canUse, listNeededPermissions, type Needs, type Reader } from '#client/reader.ts';
 import type { Catalogue } from '#client/texts.ts';
-import type { AreaRoutes, BarTool, InnerScreen, Screen } from '#ui/page/screenTypes.ts';
+import type { ActKind, AreaRoutes, BarTool, InnerScreen, Screen } from '#ui/page/screenTypes.ts';
 import { areas } from './areas.ts';
 
 /** Adds the texts of the area to the loader of a screen or tool. */
@@ -30,6 +30,9 @@ function screensOf({ screens: listed, texts }: AreaRoutes): Screen[] {
 export const screens: readonly Screen[] = Object.values(areas).flatMap(screensOf);
 export const barTools: readonly BarTool[] = Object.values(areas).flatMap(({ tools = [], texts }) =>
   tools.map(tool => loadWithTexts(tool, texts)),
+);
+export const waitingActs: readonly ActKind[] = Object.values(areas).flatMap(
+  ({ waitingActs: acts = [], texts }) => acts.map(act => ({ ...act, load: withTexts(act.load, texts) })),
 );
 
 interface Place {

@@ -62,4 +62,5 @@ export const boarding: AreaRoutes = {
       ...operations,
     },
   ],
+  waitingActs: [{ kind: 'BOARDING_READ', load: () => import('./stations/sender.ts') }],
 };

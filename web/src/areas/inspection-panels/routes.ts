@@ -9,6 +9,7 @@ import {
 import { occurrencesTexts } from '#areas/occurrences/texts/texts.ts';
 import { searchTexts } from '#areas/search/texts/texts.ts';
 import { type AccessRule, agencyRule } from '#client/reader.ts';
+import { outboxTexts } from '#ui/outbox/texts/texts.ts';
 import type { AreaRoutes, InnerScreen, Screen } from '#ui/page/screenTypes.ts';
 import { addReferralPath, referralsPath } from './referrals/paths.ts';
 import { termPaths } from './terms/paths.ts';
@@ -22,7 +23,7 @@ const children: readonly [InnerScreen, ...InnerScreen[]] = [
 ];
 const panel = {
   load: () => import('./panels/Screen.tsx'),
-  texts: [searchTexts, occurrencesTexts],
+  texts: [searchTexts, occurrencesTexts, outboxTexts],
   children,
 } satisfies Partial<Screen>;
 const group = 'inspection';
@@ -134,4 +135,5 @@ export const inspectionPanels: AreaRoutes = {
       },
     },
   ],
+  waitingActs: [{ kind: 'INSPECTION', load: () => import('./inspections/sender.ts') }],
 };

@@ -60,4 +60,8 @@ export const occurrences: AreaRoutes = {
       under: [actsPath],
     },
   ],
+  waitingActs: [
+    { kind: 'ACTION', load: () => import('./actions/sender.ts') },
+    { kind: 'OCCURRENCE', load: () => import('./occurrences/offline/sender.ts') },
+  ],
 };

@@ -96,6 +96,16 @@ export async function putAct(userId: string, act: StoredAct): Promise<void> {
   await withStore(items, 'readwrite', store => store.put(encrypted));
 }
 
+/** Replaces an act, unless it was deleted meanwhile. */
+export async function replaceAct(userId: string, act: StoredAct): Promise<void> {
+  if ((await listEncrypted(userId)).some(({ id }) => id === act.id)) await putAct(userId, act);
+}
+
+export async function countActsOfOthers(userId: string): Promise<number> {
+  const all = await withStore(items, 'readonly', store => store.count());
+  return all - (await withStore(items, 'readonly', store => store.index('user').count(userId)));
+}
+
 /** Returns the user's acts in the order of the queue. */
 export async function listActs(userId: string): Promise<StoredAct[]> {
   const queue = await listEncrypted(userId);

@@ -2,6 +2,7 @@ import type { Icon } from '@tabler/icons-react';
 import type { ParseKeys } from 'i18next';
 import type { ComponentType } from 'react';
 import type { Needs, Reader } from '#client/reader.ts';
+import type { ActSender } from '#client/outbox/outbox.ts';
 import type { Catalogue } from '#client/texts.ts';
 
 /** Menu groups in display order (specification, section 2). */
@@ -74,12 +75,19 @@ export interface BarTool {
   reservedWidth?: string;
 }
 
+/** How acts of a kind that waited on the device are sent, from any screen. */
+export interface ActKind {
+  kind: string;
+  load(): Promise<{ default: ActSender }>;
+}
+
 export interface AreaRoutes {
   texts: Catalogue;
   /** Tooltips of the menu. */
   hints?: Catalogue;
   screens: readonly Screen[];
   tools?: readonly BarTool[];
+  waitingActs?: readonly ActKind[];
 }
 
 export interface FrameContext {

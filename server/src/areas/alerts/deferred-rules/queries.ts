@@ -6,26 +6,41 @@ import { type ListScope, withheldEntry } from '../queries.ts';
 
 const deferralHours = 24;
 
-/**
- * Returns the rules whose withheld alerts the reader does not see yet: changed within a day by a user who may
- * not see all airports (decision 160).
- */
+/** A rule that was changed within a day by a user who may not see all airports (decision 160). */
+export interface DeferredRule {
+  id: string;
+  /** Of that user. */
+  airports: readonly string[];
+}
+
+/** Lists deferred rules; with ids, those among them. Must act for the system. */
+export async function findDeferredRules(
+  db: Database,
+  now: Date,
+  ids?: readonly string[],
+): Promise<DeferredRule[]> {
+  const since = new Date(now.getTime() - deferralHours * 3_600_000);
+  const { rows } = await sql<{ id: string; author: string }>`
+    select r.id, r.updated_by as author from risk_rule r where r.updated_at > ${since}::timestamptz
+      and ${ids === undefined ? sql`true` : sql`r.id = any(${[...ids]}::uuid[])`}`.execute(db);
+  const scopes = await listUserAirportScopes(db, [...new Set(rows.map(({ author }) => author))]);
+  const limited = new Map(
+    scopes.flatMap(({ userId, airports }) => (airports === null ? [] : [[userId, airports] as const])),
+  );
+  return rows.flatMap(({ id, author }) => {
+    const airports = limited.get(author);
+    return airports === undefined ? [] : [{ id, airports }];
+  });
+}
+
+/** Returns the rules whose withheld alerts the reader does not see yet. */
 export async function listDeferredRules(
   db: Database,
   { flights }: Pick<AgencyScope, 'flights'>,
   now: Date,
 ): Promise<string[]> {
   if (flights.airports === undefined) return [];
-  const since = new Date(now.getTime() - deferralHours * 3_600_000);
-  return asSystem(db, async () => {
-    const { rows } = await sql<{ id: string; author: string }>`
-      select r.id, r.updated_by as author from risk_rule r where r.updated_at > ${since}::timestamptz`.execute(
-      db,
-    );
-    const scopes = await listUserAirportScopes(db, [...new Set(rows.map(({ author }) => author))]);
-    const limited = new Set(scopes.flatMap(({ userId, airports }) => (airports === null ? [] : [userId])));
-    return rows.flatMap(({ id, author }) => (limited.has(author) ? [id] : []));
-  });
+  return asSystem(db, async () => (await findDeferredRules(db, now)).map(({ id }) => id));
 }
 
 /** Leaves out entries of withheld alerts of these rules. */

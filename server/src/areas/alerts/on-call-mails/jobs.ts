@@ -8,6 +8,7 @@ import type { Services } from '#kernel/services.ts';
 import { writeMail } from './mail-text.ts';
 import {
   deleteMailsBefore,
+  deleteMailsOffCall,
   findMailFlight,
   joinQueuedMails,
   type MailPlace,
@@ -37,6 +38,7 @@ function buildOutbox({ config }: Services): Outbox<MailPlace> {
     jobName: sendJobName,
     queueOf,
     async find(db, place) {
+      await deleteMailsOffCall(db, place);
       const mail = await joinQueuedMails(db, place);
       const flight = mail && (await findMailFlight(db, place));
       if (mail === undefined || flight === undefined) return undefined;

@@ -11,6 +11,7 @@ import {
   insertCategory,
   insertFlight,
   insertRestriction,
+  insertRule,
   insertTeam,
   type TestFlight,
 } from '../testing/queries.ts';
@@ -18,7 +19,7 @@ import { addOrganization, addUser, call, setUpAlertServer } from '../testing/ale
 import { raiseAlertFor } from '../testing/raise-alert.ts';
 import { deleteMailsJob, sendMail } from './jobs.ts';
 import { routes } from './routes.ts';
-import { listQueuedPlaces, listSendJobs, setOnCall } from './testing/queries.ts';
+import { deactivateTeam, listQueuedPlaces, listSendJobs, setOnCall } from './testing/queries.ts';
 
 const server = setUpAlertServer([routes]);
 const services = () => server().services;
@@ -165,6 +166,53 @@ test('sends nothing by default, for earlier flights, and for flights of other ai
   expect(await listQueuedPlaces(pool())).toEqual([]);
   await raise('BLOCKING');
   expect(await listQueuedPlaces(pool())).toHaveLength(1);
+  await sendAll();
+});
+
+test('sends nothing to an address that is no longer on call, or of a deactivated team', async () => {
+  await setOnCall(pool(), team, { addresses: ['a@exemplo.test', 'b@exemplo.test'], severity: 'LOW' });
+  await raise('LOW');
+  sink.refuse('451 try later', '451 try later');
+  await sendAll();
+  await setOnCall(pool(), team, { addresses: ['b@exemplo.test'], severity: 'LOW' });
+  await sendAll();
+  expect(sink.mails.map(({ to }) => to)).toEqual([['b@exemplo.test']]);
+  expect((await list()).rows.map(({ address }) => address)).toEqual(['b@exemplo.test']);
+  await raise('LOW');
+  await deactivateTeam(pool(), team);
+  await sendAll();
+  expect(sink.mails).toHaveLength(1);
+});
+
+test('sends no mail about flights that the author of a new rule may not see', async () => {
+  await setOnCall(pool(), team, { addresses: ['a@exemplo.test'], severity: 'LOW' });
+  const author = await addUser(pool(), organization, { airports: ['GRU'] });
+  const raiseByRule = async (createdBy: string, destination: string) => {
+    const [sourceId, away] = await runAsSystem(
+      pool(),
+      async db =>
+        [
+          await insertRule(db, { organizationId: organization.id, createdBy, viewers: [createdBy] }),
+          await insertFlight(db, { departureAt: '2026-03-16T01:35:00Z', destination }),
+        ] as const,
+    );
+    const organizationId = organization.id;
+    await raiseAlertFor(server(), away, [], {
+      organizationId,
+      sourceId,
+      origin: 'RISK_RULE',
+      receivers: [team],
+    });
+    return (await listQueuedPlaces(pool())).some(({ flightId }) => flightId === away.id);
+  };
+  server().clock.set('2026-03-01T12:00:00Z');
+  expect(await raiseByRule(author.id, 'MIA')).toBe(false);
+  expect(await raiseByRule(author.id, 'GRU')).toBe(true);
+  expect(await raiseByRule(manager.id, 'MIA')).toBe(true);
+  // After a day, the list shows the alert too.
+  server().clock.set('2026-03-02T12:00:00Z');
+  expect(await raiseByRule(author.id, 'MIA')).toBe(true);
+  server().clock.set('2026-03-15T20:00:00Z');
   await sendAll();
 });
 

@@ -49,6 +49,20 @@ export interface StoredMail {
   team: string;
 }
 
+/** Deletes queued mails to an address that is no longer on call, or of a deactivated team. */
+export async function deleteMailsOffCall(
+  db: Database,
+  { teamId, flightId, address }: MailPlace,
+): Promise<void> {
+  await sql`
+    delete from on_call_mail m
+    where m.team_id = ${teamId}::uuid and m.flight_id = ${flightId}::uuid and m.address = ${address} and m.state = 'QUEUED'
+      and not exists (
+        select from work_team t where t.id = m.team_id and t.active and m.address = any(t.on_call_addresses))`.execute(
+    db,
+  );
+}
+
 /** Joins the queued mails of a place into the oldest, with all attempts left, and returns it. */
 export async function joinQueuedMails(db: Database, place: MailPlace): Promise<StoredMail | undefined> {
   const { rows } = await sql<StoredMail>`

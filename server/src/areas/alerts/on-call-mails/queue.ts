@@ -5,6 +5,7 @@ import { queueJob } from '#kernel/jobs/jobs.ts';
 import { sendPriority } from '#kernel/outbox/send.ts';
 import { hasMailGateway } from '#kernel/outbox/smtp.ts';
 import type { Services } from '#kernel/services.ts';
+import { findDeferredRules } from '../deferred-rules/queries.ts';
 import { insertMails, listFlightEnds, type MailPlace, type NewMail } from './queries.ts';
 
 export const sendJobName = 'alerts:send-mail';
@@ -28,6 +29,7 @@ export interface RaisedAlert {
   flightDate: string;
   flightId: string;
   id: string;
+  sourceId: string;
   /** Rank. */
   severity: number;
   teams: readonly OnCallTeam[];
@@ -44,12 +46,19 @@ export async function queueOnCallMails(
   const since = now.subtract({ hours: maxHoursAgo }).toString().slice(0, 10);
   const mails = new Map<string, NewMail>();
   const ends = new Map<string, readonly string[]>();
-  for (const alert of raised.filter(({ flightDate }) => flightDate >= since))
+  const current = raised.filter(({ flightDate }) => flightDate >= since);
+  const deferred = await findDeferredRules(db, toDate(now), [...new Set(current.map(one => one.sourceId))]);
+  const authorAirports = new Map(deferred.map(({ id, airports }) => [id, airports]));
+  for (const alert of current)
     for (const team of alert.teams) {
       if (alert.severity > team.severity) continue;
       const airports = ends.get(alert.flightId) ?? (await listFlightEnds(db, alert));
       ends.set(alert.flightId, airports);
-      if (team.airports.length > 0 && !airports.some(code => team.airports.includes(code))) continue;
+      const touches = (codes: readonly string[]): boolean => airports.some(code => codes.includes(code));
+      if (team.airports.length > 0 && !touches(team.airports)) continue;
+      // A mail must not answer a question about a passenger elsewhere (decision 160).
+      const own = authorAirports.get(alert.sourceId);
+      if (own !== undefined && !touches(own)) continue;
       for (const address of team.addresses) addAlert(mails, alert, team, address);
     }
   if (mails.size === 0) return;

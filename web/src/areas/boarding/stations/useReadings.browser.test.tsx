@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { destroyOutbox } from '#client/outbox/outbox.ts';
+import { destroyOutbox, registerSender } from '#client/outbox/outbox.ts';
 import { session } from '#client/session.ts';
 import { clearPage, renderInPage } from '#ui/kit/renderInPage.tsx';
 import { boardingTexts } from '../texts/texts.ts';
+import { OutboxMark } from '#ui/outbox/OutboxMark.tsx';
 import { LateDecisions } from './LateDecisions.tsx';
+import { readingActKind } from './readings.ts';
+import readingSender from './sender.ts';
 import { useReadings } from './useReadings.ts';
 
 const claims = {
@@ -46,6 +49,8 @@ const answerOf = (name: string, reason = 'BOARDED') => ({
   recordedAt: '2026-03-15T22:00:00.000Z',
 });
 
+registerSender(readingActKind, () => Promise.resolve(readingSender));
+
 beforeEach(async () => {
   session.keep(`${encode({ alg: 'none' })}.${encode(claims)}.x`);
   await destroyOutbox();
@@ -80,6 +85,7 @@ function Sample() {
     });
   return (
     <>
+      <OutboxMark />
       {['PRADO', 'LIMA'].map(name => (
         <button key={name} type="button" onClick={() => read(name)}>
           {name}

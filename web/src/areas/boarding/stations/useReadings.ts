@@ -2,14 +2,7 @@ import type { BoardingAnswer } from '@farol/contract/areas/boarding/gates';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useExternal } from '#client/external.ts';
 import { ApiError } from '#client/failures.ts';
-import {
-  dismissAct,
-  enqueueAct,
-  flushOutbox,
-  isPassing,
-  outbox,
-  registerSender,
-} from '#client/outbox/outbox.ts';
+import { dismissAct, enqueueAct, isPassing, outbox, watchSentActs } from '#client/outbox/outbox.ts';
 import type { StoredAct } from '#client/outbox/store.ts';
 import {
   checkPass,
@@ -26,7 +19,6 @@ export type FinalDecision =
 
 export type Decision = FinalDecision | { kind: 'SENDING' | 'UNDECIDED'; reading: Reading };
 
-const retryMs = 10_000;
 const readingOf = (act: StoredAct): Reading => act.body as Reading;
 
 /** Sends reads. Without a network they wait on the device, and nobody is let through. */
@@ -46,9 +38,8 @@ export function useReadings() {
 
   useEffect(
     () =>
-      registerSender(readingActKind, async act => {
+      watchSentActs<BoardingAnswer>(readingActKind, (act, answer) => {
         const reading = readingOf(act);
-        const answer = await sendReading(reading, true);
         if (latest.current === reading.requestId) {
           latest.current = undefined;
           setDecision(undefined);
@@ -58,7 +49,6 @@ export function useReadings() {
     [settle],
   );
   const waiting = acts.filter(({ refusal }) => refusal === undefined);
-  useFlush(waiting.length > 0);
 
   const send = useCallback(
     async (read: Reading): Promise<void> => {
@@ -145,15 +135,3 @@ const toAct = (reading: Reading): StoredAct => ({
   label: nameOnPass(reading.pass),
   at: reading.readAt,
 });
-
-function useFlush(isWaiting: boolean): void {
-  useEffect(() => {
-    const flush = (): void => void flushOutbox().catch(() => undefined);
-    window.addEventListener('online', flush);
-    const timer = isWaiting ? setInterval(flush, retryMs) : undefined;
-    return () => {
-      window.removeEventListener('online', flush);
-      clearInterval(timer);
-    };
-  }, [isWaiting]);
-}

@@ -1,27 +1,25 @@
-import {
-  type InspectionOutcome,
-  inspections,
-  type InspectionState,
-} from '@farol/contract/areas/inspection-panels/inspections';
+import type { InspectionOutcome } from '@farol/contract/areas/inspection-panels/inspections';
 import type { Direction } from '@farol/contract/areas/inspection-panels/directions';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type InspectionContent, ResultDialog } from '#areas/occurrences/index.ts';
-import { call } from '#client/call.ts';
-import { language } from '#client/language.ts';
-import { enqueueAct, isPassing, registerSender } from '#client/outbox/outbox.ts';
+import { ResultDialog } from '#areas/occurrences/index.ts';
+import { ApiError } from '#client/failures.ts';
+import { kept, sendOrKeep, watchSentActs } from '#client/outbox/outbox.ts';
 import type { StoredAct } from '#client/outbox/store.ts';
 import { session } from '#client/session.ts';
 import { showToast } from '#client/toasts.ts';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
-import { formatInstant } from '#ui/format/format.ts';
 import { LazyPart } from '#ui/lazy/LazyPart.tsx';
+import {
+  type ActBody,
+  type InspectedPerson,
+  inspectionActKind,
+  plainInspection,
+  sendInspection,
+  showOutcome,
+  toChange,
+} from './inspectionAct.ts';
 import type { StateChange } from './stateChange.ts';
-
-export interface InspectedPerson {
-  id: string;
-  name: string;
-}
 
 export interface InspectionActs {
   inspect(people: readonly InspectedPerson[]): void;
@@ -31,34 +29,6 @@ export interface InspectionActs {
   undo(people: readonly InspectedPerson[]): void;
 }
 
-/** Body of a queued act. */
-type ActBody = {
-  people: readonly InspectedPerson[];
-} & ({ act: 'inspect'; content: InspectionContent; direction: Direction } | { act: 'undo'; seenAt: string });
-
-const actKind = 'INSPECTION';
-const plain: InspectionContent = { result: 'NOTHING_FOUND', note: '' };
-/** Without a network the act waits, so no toast is shown. */
-const quiet = { handles: isPassing, reload: false } as const;
-
-const toChange = ({ passengerId, inspected, by, at, result }: InspectionState): StateChange => ({
-  passengerId,
-  inspected: inspected ? { by, at, result } : null,
-});
-
-/** `at` is only sent with acts that waited, because clocks of devices are wrong. */
-function sendAct({ id, at }: StoredAct, body: ActBody, waited: boolean): Promise<InspectionOutcome> {
-  const passengerIds = body.people.map(person => person.id);
-  const act = { actId: id, passengerIds, ...(waited ? { at } : {}) };
-  return body.act === 'inspect'
-    ? call(
-        inspections.inspectPassengers,
-        { body: { ...act, ...body.content, direction: body.direction } },
-        quiet,
-      )
-    : call(inspections.uninspectPassengers, { body: { ...act, seenAt: body.seenAt } }, quiet);
-}
-
 /** Shows the states that an act will have. */
 function expectedChanges(body: ActBody, at: string): StateChange[] {
   const by = session.claims()?.full_name ?? '';
@@ -66,32 +36,6 @@ function expectedChanges(body: ActBody, at: string): StateChange[] {
     passengerId: id,
     inspected: body.act === 'inspect' ? { by, at, result: body.content.result } : null,
   }));
-}
-
-function useReport(onStates: (changes: readonly StateChange[]) => void) {
-  const { t } = useTranslation();
-  return useCallback(
-    ({ done, kept }: InspectionOutcome, { people, act }: ActBody): void => {
-      onStates([...done, ...kept].map(toChange));
-      const count = done.length;
-      const [first, ...more] = kept;
-      if (count > 0)
-        showToast({
-          level: 'success',
-          message: t(act === 'undo' ? 'inspection.undone' : 'inspection.done', { count }),
-        });
-      if (first === undefined) {
-        if (count === 0) showToast({ level: 'info', message: t('inspection.unchanged') });
-        return;
-      }
-      const person = people.find(({ id }) => id === first.passengerId)?.name ?? '';
-      const details = { person, name: first.by, time: formatInstant(first.at, language()) };
-      const single = t(first.inspected ? 'inspection.keptInspected' : 'inspection.keptOpen', details);
-      const message = more.length === 0 ? single : t('inspection.keptMore', { count: kept.length });
-      showToast({ level: 'warning', message });
-    },
-    [onStates, t],
-  );
 }
 
 /**
@@ -106,7 +50,13 @@ export function useInspections(
   dialog: ReactNode;
 } {
   const { t } = useTranslation();
-  const report = useReport(onStates);
+  const report = useCallback(
+    (body: ActBody, outcome: InspectionOutcome): void => {
+      onStates([...outcome.done, ...outcome.kept].map(toChange));
+      showOutcome(body, outcome);
+    },
+    [onStates],
+  );
   const [asking, setAsking] = useState<{
     act: ActBody['act'];
     people: readonly InspectedPerson[];
@@ -115,10 +65,9 @@ export function useInspections(
 
   useEffect(
     () =>
-      registerSender(actKind, async act => {
-        const body = act.body as ActBody;
-        report(await sendAct(act, body, true), body);
-      }),
+      watchSentActs<InspectionOutcome>(inspectionActKind, ({ body }, outcome) =>
+        report(body as ActBody, outcome),
+      ),
     [report],
   );
 
@@ -126,15 +75,15 @@ export function useInspections(
     async (body: ActBody): Promise<void> => {
       const at = new Date().toISOString();
       const label = body.people.map(({ name }) => name).join('; ');
-      const act: StoredAct = { id: crypto.randomUUID(), kind: actKind, body, label, at };
+      const act: StoredAct = { id: crypto.randomUUID(), kind: inspectionActKind, body, label, at };
       try {
-        report(await sendAct(act, body, false), body);
-      } catch (error) {
-        // A refused call has shown its toast.
-        if (!isPassing(error)) return;
-        await enqueueAct(act);
+        const outcome = await sendOrKeep(act, () => sendInspection(act, body, false));
+        if (outcome !== kept) return report(body, outcome);
         onStates(expectedChanges(body, at));
         showToast({ level: 'warning', message: t('outbox.kept') });
+      } catch (error) {
+        // A refused call has shown its toast.
+        if (!(error instanceof ApiError)) showToast({ level: 'error', message: t('outbox.notKept') });
       }
     },
     [report, onStates, t],
@@ -144,7 +93,7 @@ export function useInspections(
     const ask = (act: ActBody['act']) => (people: readonly InspectedPerson[]) =>
       setAsking({ act, people, seenAt: new Date().toISOString() });
     return {
-      inspect: people => void send({ act: 'inspect', people, content: plain, direction }),
+      inspect: people => void send({ act: 'inspect', people, content: plainInspection, direction }),
       inspectWithResult: ask('inspect'),
       undo: ask('undo'),
     };

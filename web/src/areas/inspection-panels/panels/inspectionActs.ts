@@ -16,7 +16,8 @@ import type { StartAirport } from '#ui/links/startAirport.ts';
 import type { Act } from '#ui/table/ActMenu.tsx';
 import { toIssueTerm } from '../terms/paths.ts';
 import type { SteadyRow } from './useSteadyRows.ts';
-import type { InspectedPerson, InspectionActs } from '../inspections/useInspections.tsx';
+import type { InspectedPerson } from '../inspections/inspectionAct.ts';
+import type { InspectionActs } from '../inspections/useInspections.tsx';
 
 const toPerson = (person: PanelPassenger): InspectedPerson => ({
   id: person.id,

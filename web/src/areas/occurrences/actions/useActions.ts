@@ -1,24 +1,12 @@
 import type { Direction } from '@farol/contract/areas/inspection-panels/directions';
-import { actions, type ActionState } from '@farol/contract/areas/occurrences/actions';
-import type { IconActionChoice } from '@farol/contract/areas/occurrences/icon-actions';
+import type { ActionState } from '@farol/contract/areas/occurrences/actions';
 import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '#client/call.ts';
-import { language } from '#client/language.ts';
-import { enqueueAct, isPassing, registerSender } from '#client/outbox/outbox.ts';
+import { ApiError } from '#client/failures.ts';
+import { kept, sendOrKeep, watchSentActs } from '#client/outbox/outbox.ts';
 import type { StoredAct } from '#client/outbox/store.ts';
 import { showToast } from '#client/toasts.ts';
-import { formatInstant } from '#ui/format/format.ts';
-
-type ActionRef = Pick<IconActionChoice, 'id' | 'name'>;
-
-interface ActBody {
-  person: { id: string; name: string };
-  action: ActionRef;
-  direction?: Direction | undefined;
-  /** Undoes the action if present: when the officer looked. */
-  seenAt?: string;
-}
+import { type ActBody, actionActKind, type ActionRef, sendAction, showState } from './actionAct.ts';
 
 /** New state of an action on a person. */
 export interface ActionChange {
@@ -26,66 +14,37 @@ export interface ActionChange {
   action: { id: string; recorded: boolean };
 }
 
-const actKind = 'ACTION';
-/** Without a network the act waits, so no toast is shown. */
-const quiet = { handles: isPassing } as const;
-
-/** `at` is only sent with acts that waited, because clocks of devices are wrong. */
-function sendAct({ id, at }: StoredAct, { person, action, direction, seenAt }: ActBody, waited: boolean) {
-  const act = { actId: id, passengerId: person.id, actionId: action.id };
-  return seenAt === undefined
-    ? call(actions.recordAction, { body: { ...act, direction, ...(waited ? { at } : {}) } }, quiet)
-    : call(actions.undoAction, { body: { ...act, seenAt } }, quiet);
-}
-
 /** Records and undoes actions. Without a network they wait on the device. `direction` is that of the panel. */
 export function useActions(onChange: (change: ActionChange) => void, direction?: Direction) {
   const { t } = useTranslation();
   const report = useCallback(
-    (
-      { passengerId, actionId, recorded, by, at, changed }: ActionState,
-      { action, person }: ActBody,
-    ): void => {
+    (body: ActBody, state: ActionState): void => {
+      const { passengerId, actionId, recorded } = state;
       onChange({ passengerId, action: { id: actionId, recorded } });
-      const details = { action: action.name, person: person.name };
-      if (changed) {
-        const message = t(recorded ? 'actions.recorded' : 'actions.undone', details);
-        showToast({ level: 'success', message });
-        return;
-      }
-      const message = t(recorded ? 'actions.keptRecorded' : 'actions.keptUndone', {
-        ...details,
-        by,
-        at: formatInstant(at, language()),
-      });
-      showToast({ level: 'warning', message });
+      showState(body, state);
     },
-    [onChange, t],
+    [onChange],
   );
   useEffect(
-    () =>
-      registerSender(actKind, async act => {
-        const body = act.body as ActBody;
-        report(await sendAct(act, body, true), body);
-      }),
+    () => watchSentActs<ActionState>(actionActKind, ({ body }, state) => report(body as ActBody, state)),
     [report],
   );
   const send = useCallback(
     async (body: ActBody): Promise<void> => {
       const at = new Date().toISOString();
       const label = `${body.action.name} · ${body.person.name}`;
-      const act: StoredAct = { id: crypto.randomUUID(), kind: actKind, body, label, at };
+      const act: StoredAct = { id: crypto.randomUUID(), kind: actionActKind, body, label, at };
       try {
-        report(await sendAct(act, body, false), body);
-      } catch (error) {
-        // A refused call has shown its toast.
-        if (!isPassing(error)) return;
-        await enqueueAct(act);
+        const state = await sendOrKeep(act, () => sendAction(act, body, false));
+        if (state !== kept) return report(body, state);
         onChange({
           passengerId: body.person.id,
           action: { id: body.action.id, recorded: body.seenAt === undefined },
         });
         showToast({ level: 'warning', message: t('actions.kept') });
+      } catch (error) {
+        // A refused call has shown its toast.
+        if (!(error instanceof ApiError)) showToast({ level: 'error', message: t('actions.notKept') });
       }
     },
     [report, onChange, t],

@@ -17,6 +17,12 @@ export async function setOnCall(
   );
 }
 
+export async function deactivateTeam(pool: Pool, teamId: string): Promise<void> {
+  await runAsSystem(pool, db =>
+    db.updateTable('work_team').set({ active: false }).where('id', '=', teamId).execute(),
+  );
+}
+
 export async function listQueuedPlaces(pool: Pool): Promise<MailPlace[]> {
   const { rows } = await runAsSystem(pool, db =>
     sql<MailPlace>`

@@ -1,7 +1,7 @@
 import { panelWindowHours, type PanelWindow } from '@farol/contract/areas/inspection-panels/panels';
 import { Button } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AirportPicker } from '#ui/fields/AirportPicker.tsx';
 import { CarrierPicker } from '#ui/fields/CarrierPicker.tsx';
@@ -38,7 +38,7 @@ function Hours({ label, value, format, onChange }: HoursProps) {
   );
 }
 
-/** Window, airports and carriers. A new window is saved for the user. */
+/** Window, airports and carriers, on phones behind a button. A new window is saved for the user. */
 export function PanelFilters({ panel, children }: { panel: PanelScreenState; children?: ReactNode }) {
   const { t } = useTranslation();
   const { address, source, change } = panel;
@@ -47,35 +47,52 @@ export function PanelFilters({ panel, children }: { panel: PanelScreenState; chi
     change({ window });
     void savePanelWindow(window).catch(() => undefined);
   };
+  const [open, setOpen] = useState(false);
+  const isOwnWindow = before !== panelWindowHours.before || after !== panelWindowHours.after;
+  const count = [isOwnWindow, address.airports.length > 0, address.carriers.length > 0].filter(
+    Boolean,
+  ).length;
   const flight = source.data?.flights.find(({ id }) => id === address.flightId);
   return (
-    <search className={classes.filters}>
-      <span className={classes.window} role="group" aria-label={t('panels.window')}>
-        <Hours
-          label={t('panels.before')}
-          value={before}
-          format={count => t('panels.hoursBefore', { count })}
-          onChange={hours => setWindow({ before: hours, after })}
+    <search className={classes.filters} data-open={open}>
+      <Button
+        className={classes.opener}
+        variant="subtle"
+        px="xs"
+        leftSection={<IconAdjustmentsHorizontal size={16} />}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        {count === 0 ? t('panels.filters') : t('panels.filtersActive', { count })}
+      </Button>
+      <div className={classes.folded}>
+        <span className={classes.window} role="group" aria-label={t('panels.window')}>
+          <Hours
+            label={t('panels.before')}
+            value={before}
+            format={hours => t('panels.hoursBefore', { count: hours })}
+            onChange={hours => setWindow({ before: hours, after })}
+          />
+          <Hours
+            label={t('panels.after')}
+            value={after}
+            format={hours => t('panels.hoursAfter', { count: hours })}
+            onChange={hours => setWindow({ before, after: hours })}
+          />
+        </span>
+        <AirportPicker
+          inLine
+          label={t('panels.airports')}
+          value={address.airports}
+          onChange={airports => change({ airports })}
         />
-        <Hours
-          label={t('panels.after')}
-          value={after}
-          format={count => t('panels.hoursAfter', { count })}
-          onChange={hours => setWindow({ before, after: hours })}
+        <CarrierPicker
+          inLine
+          label={t('panels.carriers')}
+          value={address.carriers}
+          onChange={carriers => change({ carriers })}
         />
-      </span>
-      <AirportPicker
-        inLine
-        label={t('panels.airports')}
-        value={address.airports}
-        onChange={airports => change({ airports })}
-      />
-      <CarrierPicker
-        inLine
-        label={t('panels.carriers')}
-        value={address.carriers}
-        onChange={carriers => change({ carriers })}
-      />
+      </div>
       {address.flightId !== undefined && (
         <Button
           size="xs"
@@ -89,17 +106,19 @@ export function PanelFilters({ panel, children }: { panel: PanelScreenState; chi
             : t('panels.ofFlight', { flight: `${flight.carrier} ${flight.number}` })}
         </Button>
       )}
-      {panel.view === 'PASSENGERS' && (
-        <label className={classes.check}>
-          <input
-            type="checkbox"
-            checked={address.groupByFlight}
-            onChange={event => change({ groupByFlight: event.currentTarget.checked })}
-          />
-          {t('panels.group')}
-        </label>
-      )}
-      {children}
+      <div className={classes.folded}>
+        {panel.view === 'PASSENGERS' && (
+          <label className={classes.check}>
+            <input
+              type="checkbox"
+              checked={address.groupByFlight}
+              onChange={event => change({ groupByFlight: event.currentTarget.checked })}
+            />
+            {t('panels.group')}
+          </label>
+        )}
+        {children}
+      </div>
     </search>
   );
 }

@@ -5,27 +5,22 @@ import type {
   PanelPassenger,
   ScoreBands,
 } from '@farol/contract/areas/inspection-panels/panels';
-import { termKinds } from '@farol/contract/areas/inspection-panels/terms';
 import { passenger } from '@farol/contract/areas/search/passenger';
 import { formatFlight } from '@farol/contract/flight-name';
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ActionButtons, type ToggleAction } from '#areas/occurrences/index.ts';
 import { AlertCards, formatFullName } from '#areas/search/parts.ts';
 import { language } from '#client/language.ts';
-import { agencyRule, useReader } from '#client/reader.ts';
 import { useCall } from '#client/useCall.ts';
 import { Copyable } from '#ui/display/Copyable.tsx';
 import { Countdown, LocalTime } from '#ui/display/Times.tsx';
 import { DocumentStateTag, useDocumentTypeName } from '#ui/documents/DocumentStateTag.tsx';
 import { LazyPart } from '#ui/lazy/LazyPart.tsx';
 import { formatDay, formatDocumentNumber, formatLocal } from '#ui/format/format.ts';
-import type { StartAirport } from '#ui/links/startAirport.ts';
 import { passengerDetailsPath } from '#ui/links/passengerPath.ts';
 import { useCountries } from '#ui/registry/useCountries.ts';
 import { PersonReferrals } from '../../referrals/parts/PersonReferrals.tsx';
-import { toIssueTerm } from '../../terms/paths.ts';
 import { airportOf } from '../inspectionActs.ts';
 import classes from './Panels.module.css';
 import { Score } from './Score.tsx';
@@ -145,29 +140,6 @@ function LastFlights({ passengerId }: { passengerId: string }) {
   );
 }
 
-function IssueLinks({ passengerId, start }: { passengerId: string; start: StartAirport }) {
-  const { t } = useTranslation();
-  const reader = useReader();
-  const kinds = termKinds.filter(kind => agencyRule(kind).holds(reader));
-  if (kinds.length === 0) return null;
-  return (
-    <p className={classes.acts}>
-      {kinds.map(kind => (
-        <Button
-          key={kind}
-          component={Link}
-          to={toIssueTerm(kind, passengerId)}
-          state={start}
-          variant="default"
-          size="compact-sm"
-        >
-          {t(`terms.act.${kind}`)}
-        </Button>
-      ))}
-    </p>
-  );
-}
-
 /** Shows who the person is, why they are watched, and their other flights. */
 export default function Preview({ person, flight, direction, bands, onToggleAction }: Props) {
   const { t } = useTranslation();
@@ -180,6 +152,9 @@ export default function Preview({ person, flight, direction, bands, onToggleActi
           {formatFullName(person)}
         </Link>
       </h2>
+      <p className={classes.open}>
+        <Link to={passengerDetailsPath(person.id)}>{t('panels.openPassenger')}</Link>
+      </p>
       <p>
         <Score score={person.score} bands={bands} />{' '}
         {flight !== undefined && (
@@ -199,7 +174,6 @@ export default function Preview({ person, flight, direction, bands, onToggleActi
           />
         </LazyPart>
       )}
-      {acts && <IssueLinks passengerId={person.id} start={start} />}
       <Facts person={person} flight={flight} />
       <Why person={person} />
       {!person.masked && <PersonReferrals passengerId={person.id} start={start} />}

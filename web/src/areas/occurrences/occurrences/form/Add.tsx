@@ -8,7 +8,6 @@ import { DetailPage, joinQueries } from '#ui/page/Loaded.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { useMyAirports } from '#ui/registry/useAirports.ts';
 import { findQueuedOccurrence, type OccurrenceBody, toChosenFile } from '../offline/occurrenceAct.ts';
-import { useOccurrenceSender } from '../offline/useOccurrenceSender.ts';
 import type { OccurrenceStart } from '../paths.ts';
 import { type NewOccurrence, OccurrenceForm } from './OccurrenceForm.tsx';
 
@@ -19,7 +18,6 @@ export default function AddOccurrenceScreen() {
   const location = useLocation();
   const start = location.state as OccurrenceStart | null;
   const actId = query.get('act');
-  useOccurrenceSender({ enabled: true });
   if (actId !== null) return <QueuedOccurrence key={actId} actId={actId} />;
   if (start === null) return <LoadedOccurrence id={id} />;
   return (

@@ -1,0 +1,13 @@
+import type { Catalogue } from '#client/texts.ts';
+import type pt from './pt.json';
+
+declare module '#client/texts.ts' {
+  interface KnownTexts {
+    outbox: typeof pt;
+  }
+}
+
+export const outboxTexts: Catalogue = {
+  pt: () => import('./pt.json', { with: { type: 'json' } }),
+  en: () => import('./en.json', { with: { type: 'json' } }),
+};
