@@ -31,6 +31,9 @@ class RequestEnded extends Error {
   readonly code = 'ERR_STREAM_PREMATURE_CLOSE';
 }
 
+/** One for all requests: a stack for each answered one costs more than its check. */
+const requestEnded = new RequestEnded();
+
 type ReadBody = Pick<RouteShorthandOptions, 'preParsing'>;
 
 /** Bytes in memory of all requests. */
@@ -60,7 +63,7 @@ export function buildBodyHook(endpoint: Endpoint, patience: HttpTimeouts, room: 
       // After the answer no reader handles errors.
       for (const part of parts) part.on('error', () => undefined);
       reply.raw.once('close', () => {
-        for (const part of parts) part.destroy(new RequestEnded());
+        for (const part of parts) part.destroy(requestEnded);
       });
       if (decoder === undefined) return pipeWithErrors(read, buffered);
       pipeWithErrors(read, decoder);

@@ -38,6 +38,7 @@ function valuesOf(schema: JsonSchema, odd: boolean): fc.Arbitrary<unknown> {
 function typedValue(schema: JsonSchema, odd: boolean): fc.Arbitrary<unknown> {
   const { type, items, anyOf } = schema;
   if (Array.isArray(anyOf)) return fc.oneof(...anyOf.map(way => valuesOf(way as JsonSchema, odd)));
+  if (Array.isArray(type)) return fc.oneof(...type.map(name => typedValue({ type: name as string }, odd)));
   switch (type) {
     case 'string':
       return fc.string({ unit: 'binary' });
@@ -84,21 +85,22 @@ const firstSeed = fc.readConfigureGlobal()?.seed ?? Date.now();
 
 test('serializes exact values like the schema, for every list of the contract', async () => {
   const writers = await writersOf(schemas);
-  let exactOnes = 0;
   for (const [index, schema] of schemas.entries()) {
     const exact = buildExactCheck(schema);
-    const values = fc.oneof(valuesOf(schema, false), valuesOf(schema, true));
+    const values = fc.oneof(
+      valuesOf(schema, false).map(value => ({ value, right: true })),
+      valuesOf(schema, true).map(value => ({ value, right: false })),
+    );
     fc.assert(
-      fc.property(values, value => {
+      fc.property(values, ({ value, right }) => {
+        if (right) expect(exact(value)).toBe(true);
         if (!exact(value)) return;
-        exactOnes += 1;
         expect(JSON.parse(JSON.stringify(value))).toEqual(JSON.parse(writers[index]?.(value) ?? ''));
       }),
       // With one seed, all schemas would get the same choices.
       { ...runs, seed: firstSeed + index },
     );
   }
-  expect(exactOnes).toBeGreaterThan(schemas.length * 2);
 });
 
 test('accepts declared rows, and rejects undeclared, missing or mistyped fields', () => {

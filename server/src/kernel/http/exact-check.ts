@@ -27,6 +27,10 @@ function exactType(schema: JsonSchema): ExactCheck {
     const checks = anyOf.map(way => buildExactCheck(way as JsonSchema));
     return value => checks.some(exact => exact(value));
   }
+  if (Array.isArray(type)) {
+    const checks = type.map(name => simple[name as string] ?? rejectAll);
+    return value => checks.some(exact => exact(value));
+  }
   if (type === 'array')
     return items === undefined ? rejectAll : exactArray(buildExactCheck(items as JsonSchema));
   if (type === 'object') return exactObject(schema);

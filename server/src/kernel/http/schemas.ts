@@ -41,6 +41,9 @@ function simplifyPart(key: string, value: unknown): unknown {
 }
 
 function flattenNullable(schema: JsonSchema): JsonSchema {
+  const { type } = schema;
+  if (Array.isArray(type) && type.length === 2 && type.includes('null'))
+    return { ...schema, type: type.find(name => name !== 'null'), nullable: true };
   const parts = schema['anyOf'] as JsonSchema[] | undefined;
   if (parts?.length !== 2) return schema;
   const other = parts.find(part => part['type'] !== 'null');
