@@ -74,7 +74,7 @@ async function measure(sender: Worker, url: string, requests: number): Promise<n
   };
   const order: Order = { url, headers, body: JSON.stringify(request), requests, connections };
   const before = process.threadCpuUsage();
-  sender.postMessage(order);
+  sender.postMessage(order, []);
   await once(sender, 'message');
   const { user, system } = process.threadCpuUsage(before);
   return (user + system) / requests;

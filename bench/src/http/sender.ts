@@ -21,4 +21,4 @@ async function send({ url, headers, body, requests, connections }: Order): Promi
   await Promise.all(Array.from({ length: connections }, sendNext));
 }
 
-parentPort?.on('message', (order: Order) => void send(order).then(() => parentPort?.postMessage('done')));
+parentPort?.on('message', (order: Order) => void send(order).then(() => parentPort?.postMessage('done', [])));

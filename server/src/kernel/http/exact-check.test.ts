@@ -93,7 +93,7 @@ test('serializes exact values like the schema, for every list of the contract', 
     );
     fc.assert(
       fc.property(values, ({ value, right }) => {
-        if (right) expect(exact(value)).toBe(true);
+        expect(exact(value) || !right).toBe(true);
         if (!exact(value)) return;
         expect(JSON.parse(JSON.stringify(value))).toEqual(JSON.parse(writers[index]?.(value) ?? ''));
       }),
