@@ -8,19 +8,13 @@ import { Worker } from 'node:worker_threads';
 import fastify, { type FastifyInstance } from 'fastify';
 import { buildServer } from '../../../server/src/kernel/http/server.ts';
 import type { Services } from '../../../server/src/kernel/services.ts';
-import {
-  buildAuthenticators,
-  buildOrganization,
-  buildUser,
-} from '../../../server/src/testing/test-client.ts';
 import { type BenchFlags, type BenchResult, median, roundFigure } from '../bench.ts';
-import { feature, path, reply, request } from '../http/feature.ts';
+import { authenticators, feature, path, reply, request, token } from '../http/feature.ts';
 import { openEmptyDatabase } from '../http/empty-database.ts';
 import type { Order } from '../http/sender.ts';
 import { withServices } from '../services.ts';
 
 const connections = 8;
-const token = 'officer';
 
 export default async function http(flags: BenchFlags): Promise<BenchResult> {
   const requests = Number(flags['requests'] ?? 3000);
@@ -55,10 +49,9 @@ function buildBare(): FastifyInstance {
 }
 
 function buildValidated(services: Services): Promise<FastifyInstance> {
-  const officer = buildUser(buildOrganization(), ['FLIGHT_LIST']);
   return buildServer(
     { ...services, pool: { ...services.pool, db: openEmptyDatabase() } },
-    buildAuthenticators({ [token]: officer }),
+    authenticators,
     [feature],
     () => undefined,
   );

@@ -1,10 +1,12 @@
-import { flights, type flightRow } from '@farol/contract/areas/search/flights';
-import type * as z from 'zod/mini';
+import { type FlightRow, flights } from '@farol/contract/areas/search/flights';
+import { Failure } from '../../../server/src/kernel/failure.ts';
+import type { UserActor } from '../../../server/src/kernel/guard/actor.ts';
+import type { Authenticators } from '../../../server/src/kernel/guard/guard.ts';
 import { mountFeature } from '../../../server/src/kernel/http/handler.ts';
 
 export const path = flights.searchFlights.path;
 
-const row: z.output<typeof flightRow> = {
+const row: FlightRow = {
   id: '019cf200-0000-7000-8000-000000000000',
   carrier: 'X0',
   carrierName: 'Exemplo Linhas Aéreas',
@@ -46,3 +48,28 @@ export const feature = mountFeature(
   { searchFlights: { ...flights.searchFlights, audit: 'none' } },
   { searchFlights: async () => reply },
 );
+
+export const token = 'officer';
+
+const officer: UserActor = {
+  kind: 'user',
+  id: '019cf200-0000-7000-8000-000000000001',
+  cpf: '52998224725',
+  fullName: 'Helena Prado',
+  organization: null,
+  isAirline: false,
+  permissions: new Set(['FLIGHT_LIST']),
+  airports: [],
+  seesAllRestrictions: false,
+  lastLoginAt: null,
+};
+
+const refuse = async (): Promise<never> => {
+  throw new Failure('NO_TOKEN');
+};
+
+export const authenticators: Authenticators = {
+  session: async (_db, given) => (given === token ? { actor: officer, renewed: undefined } : refuse()),
+  integrator: refuse,
+  stream: refuse,
+};
