@@ -10,6 +10,7 @@ import { NavLink, useLocation } from 'react-router';
 import { loadTexts } from '#client/language.ts';
 import { appMode } from '#client/mode.ts';
 import type { Reader } from '#client/reader.ts';
+import { parseListOrigin } from '#ui/list/neighbours.ts';
 import type { MenuItem, MenuPart } from '#ui/page/screenTypes.ts';
 import { areas } from '../areas.ts';
 import { findItemAt, buildMenu } from '../menu.ts';
@@ -69,9 +70,9 @@ interface Props {
 
 export function SideMenu({ reader, collapsed, onCollapse, menu: phone }: Props) {
   const { t } = useTranslation();
-  const { pathname } = useLocation();
+  const { pathname, state } = useLocation();
   const menu = buildMenu(reader, appMode);
-  const here = findItemAt(menu, pathname);
+  const here = findItemAt(menu, pathname, parseListOrigin(state)?.path);
   const loadHints = useHints();
   const groups = useMenuGroups(menu, here?.group);
   const fold = t(collapsed ? 'frame.expand' : 'frame.collapse');
