@@ -119,7 +119,7 @@ function whenColumn(t: TFunction): ColumnSpec<AlertRow> {
         </span>
       );
     },
-    size: 138,
+    size: 152,
     phone: 'title',
   };
 }
@@ -156,7 +156,7 @@ function takenColumn(t: TFunction): ColumnSpec<AlertRow> {
         </span>
       );
     },
-    size: 124,
+    size: 168,
     wrap: true,
     phone: 'meta',
   };
