@@ -6,7 +6,7 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { loadTexts } from '#client/language.ts';
 import { appMode } from '#client/mode.ts';
 import type { Reader } from '#client/reader.ts';
@@ -33,7 +33,7 @@ function Item({ item, current, collapsed, onChosen, onPointed }: ItemProps) {
   const hint = item.hint !== undefined && i18n.exists(String(item.hint)) ? t(item.hint) : undefined;
   return (
     <li>
-      <NavLink
+      <Link
         to={item.to}
         title={collapsed ? [name, hint].filter(Boolean).join(': ') : hint}
         className={classes.item}
@@ -45,7 +45,7 @@ function Item({ item, current, collapsed, onChosen, onPointed }: ItemProps) {
       >
         <Icon size={20} stroke={1.6} aria-hidden="true" />
         <span className={classes.name}>{name}</span>
-      </NavLink>
+      </Link>
     </li>
   );
 }

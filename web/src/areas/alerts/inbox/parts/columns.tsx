@@ -156,7 +156,7 @@ function takenColumn(t: TFunction): ColumnSpec<AlertRow> {
         </span>
       );
     },
-    size: 168,
+    size: 124,
     wrap: true,
     phone: 'meta',
   };

@@ -28,7 +28,7 @@ function Alert({ alert, onOpen }: { alert: AlertRow; onOpen(): void }) {
       <span className={classes.flight}>
         {formatFlight(alert)} {alert.from} → {alert.to}
       </span>
-      <span className={classes.moment}>
+      <span>
         {t(`home.side.${side}`)} <Countdown at={at} />
         <span className={classes.local}>
           {' · '}
