@@ -29,6 +29,11 @@ test.each(specified)('%s has the text of the specification: %s', (code, text, pa
   expect(errorText(code, 'pt', params)).toBe(text);
 });
 
+test('groups the digits of numbers', () => {
+  expect(errorText('FLOOD', 'pt', { count: 9610, limit: 100 })).toContain('9.610 pessoas');
+  expect(errorText('FLOOD', 'en', { count: 9610, limit: 100 })).toContain('9,610');
+});
+
 test('has an error for each status of the specification', () => {
   const statuses = new Set(everyCode.map(code => errors[code].status));
   expect([...statuses]).toEqual(expect.arrayContaining([400, 401, 403, 404, 413, 422, 444, 500, 503]));

@@ -178,8 +178,15 @@ export const errors = {
 export type { ErrorParams, FindingParams, Language } from './inputErrors.ts';
 export type ErrorCode = keyof typeof errors;
 
+const locales = { pt: 'pt-BR', en: 'en-GB' } as const;
+
+/** Formats the number 9610 as `9.610`; texts stay. */
+const groupDigits = (value: FindingParams[string], language: Language): FindingParams[string] =>
+  typeof value === 'number' ? value.toLocaleString(locales[language]) : value;
+
 export function errorText(code: ErrorCode, language: Language, params: FindingParams = {}): string {
-  return fillText(errors[code][language], params, language);
+  const shown = Object.entries(params).map(([name, value]) => [name, groupDigits(value, language)]);
+  return fillText(errors[code][language], Object.fromEntries(shown), language);
 }
 
 /** The record that already has the value of a field. */

@@ -26,12 +26,10 @@ test.describe('the lists', () => {
         .locator(part)
         .first()
         .evaluate(element => getComputedStyle(element).display);
-    expect(await Promise.all(['table', 'thead', 'tbody tr', 'tbody td'].map(display))).toEqual([
-      'table',
-      'table-header-group',
-      'table-row',
-      'table-cell',
-    ]);
+    // Chromium repeats no head that contains the box of a button.
+    expect(
+      await Promise.all(['table', 'thead', 'thead button', 'tbody tr', 'tbody td'].map(display)),
+    ).toEqual(['table', 'table-header-group', 'contents', 'table-row', 'table-cell']);
     const margins = await page.evaluate(() =>
       document.adoptedStyleSheets.map(sheet => [...sheet.cssRules].map(rule => rule.cssText).join()).join(),
     );

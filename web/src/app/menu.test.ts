@@ -122,6 +122,18 @@ test("marks the flight list, or the airline's list, for the passengers of a flig
   expect(findItemAt(buildMenu(reader(['FLIGHT_LIST']), false), '/version')).toBeUndefined();
 });
 
+test('marks the list that a passenger was opened from', () => {
+  const menu = buildMenu(everything, false);
+  const markedFrom = (list: string, path = '/boarding/flights/passengers/1/details'): string | undefined =>
+    findItemAt(menu, path, list)?.path;
+  expect(markedFrom('/boarding/passengers')).toBe('/boarding/passengers');
+  expect(markedFrom('/admin/alerts')).toBe('/admin/alerts');
+  expect(markedFrom('/home')).toBe('/home');
+  expect(markedFrom('/boarding/flights/1/passengers')).toBe('/boarding/flights');
+  expect(markedFrom('/admin/alerts', '/boarding/crews')).toBe('/boarding/crews');
+  expect(markedFrom('/unknown')).toBe('/boarding/flights');
+});
+
 test('starts at the airline flights for airline users who may see them, else at home', () => {
   expect(startPath(reader(['AIRLINE_FLIGHT_LIST'], true))).toBe('/boarding/airline-flights');
   expect(startPath(reader(['AIRLINE_FLIGHT_LIST'], false))).toBe('/home');

@@ -20,12 +20,18 @@ export function buildMenu(reader: Reader, app: boolean): readonly MenuPart[] {
     .filter(({ items: held }) => held.length > 0);
 }
 
-/** Returns the item to mark as current: that of the screen or of the list it belongs to. */
-export function findItemAt(menu: readonly MenuPart[], path: string): MenuItem | undefined {
+/**
+ * Returns the item to mark as current: that of the screen, of the list that it was opened from, or of the list
+ * that it belongs to.
+ */
+export function findItemAt(menu: readonly MenuPart[], path: string, listPath?: string): MenuItem | undefined {
   const screen = findPlace(path)?.screen;
   if (screen === undefined) return undefined;
   const items = menu.flatMap(part => part.items);
-  return [screen.path, ...(screen.under ?? [])]
+  const list = listPath === undefined ? undefined : findPlace(listPath)?.screen;
+  return [screen, list]
+    .flatMap(opened => opened?.path ?? [])
+    .concat(screen.under ?? [])
     .map(listPath => items.find(item => item.path === listPath))
     .find(item => item !== undefined);
 }

@@ -1,3 +1,4 @@
+import i18next from 'i18next';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { changeLanguage, language, loadTexts, initLanguage } from './language.ts';
 import type { Catalogue, Texts } from './texts.ts';
@@ -16,6 +17,15 @@ beforeEach(async () => {
 afterEach(() => {
   pendingToasts.set([]);
   vi.unstubAllGlobals();
+});
+
+test('groups the digits of quantities in texts, but not of versions', async () => {
+  const late = async () => ({ default: { found: '{{count}}, {{version}}, {{name}}' } });
+  await loadTexts({ pt: late, en: late });
+  const text = () => i18next.t('found' as never, { count: 9610, version: 1200, name: '1200' } as never);
+  expect(text()).toBe('9.610, 1200, 1200');
+  await changeLanguage('en');
+  expect(text()).toBe('9,610, 1200, 1200');
 });
 
 test('keeps the language and shows a toast when texts cannot be loaded', async () => {

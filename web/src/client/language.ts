@@ -1,4 +1,4 @@
-import i18next from 'i18next';
+import i18next, { type FormatterModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { initialLanguage, isLanguage, type Language } from './languages.ts';
 import { localStore } from './storage.ts';
@@ -15,12 +15,35 @@ function setDocumentLanguage(chosen: Language): void {
   document.documentElement.lang = chosen === 'pt' ? 'pt-BR' : 'en';
 }
 
+const locales: Readonly<Record<Language, string>> = { pt: 'pt-BR', en: 'en-GB' };
+/** These are names, not quantities. */
+const ungrouped: ReadonlySet<unknown> = new Set(['version', 'value', 'year']);
+
+/** Groups the digits of numbers in texts: `9.610 alertas`. */
+const numbers: FormatterModule = {
+  type: 'formatter',
+  init: () => undefined,
+  add: () => undefined,
+  addCached: () => undefined,
+  format: (value: unknown, _format, lng, options): string => {
+    const groups =
+      typeof value === 'number' && isLanguage(lng) && !ungrouped.has(options?.['interpolationkey']);
+    return groups ? value.toLocaleString(locales[lng]) : (value as string);
+  },
+};
+
 /** Initializes translations and loads the first texts, before the first render. */
 export async function initLanguage(first: Catalogue): Promise<void> {
   const chosen = initialLanguage(localStore.get(languageKey), navigator.language);
   await i18next
     .use(initReactI18next)
-    .init({ lng: chosen, fallbackLng: false, resources: {}, interpolation: { escapeValue: false } });
+    .use(numbers)
+    .init({
+      lng: chosen,
+      fallbackLng: false,
+      resources: {},
+      interpolation: { escapeValue: false, alwaysFormat: true },
+    });
   await loadTexts(first);
   setDocumentLanguage(chosen);
 }

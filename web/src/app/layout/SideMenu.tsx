@@ -6,10 +6,11 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { loadTexts } from '#client/language.ts';
 import { appMode } from '#client/mode.ts';
 import type { Reader } from '#client/reader.ts';
+import { parseListOrigin } from '#ui/list/neighbours.ts';
 import type { MenuItem, MenuPart } from '#ui/page/screenTypes.ts';
 import { areas } from '../areas.ts';
 import { findItemAt, buildMenu } from '../menu.ts';
@@ -32,7 +33,7 @@ function Item({ item, current, collapsed, onChosen, onPointed }: ItemProps) {
   const hint = item.hint !== undefined && i18n.exists(String(item.hint)) ? t(item.hint) : undefined;
   return (
     <li>
-      <NavLink
+      <Link
         to={item.to}
         title={collapsed ? [name, hint].filter(Boolean).join(': ') : hint}
         className={classes.item}
@@ -44,7 +45,7 @@ function Item({ item, current, collapsed, onChosen, onPointed }: ItemProps) {
       >
         <Icon size={20} stroke={1.6} aria-hidden="true" />
         <span className={classes.name}>{name}</span>
-      </NavLink>
+      </Link>
     </li>
   );
 }
@@ -69,9 +70,9 @@ interface Props {
 
 export function SideMenu({ reader, collapsed, onCollapse, menu: phone }: Props) {
   const { t } = useTranslation();
-  const { pathname } = useLocation();
+  const { pathname, state } = useLocation();
   const menu = buildMenu(reader, appMode);
-  const here = findItemAt(menu, pathname);
+  const here = findItemAt(menu, pathname, parseListOrigin(state)?.path);
   const loadHints = useHints();
   const groups = useMenuGroups(menu, here?.group);
   const fold = t(collapsed ? 'frame.expand' : 'frame.collapse');

@@ -7,6 +7,7 @@ import { useSignedIn } from '#client/session.ts';
 import { language } from '#client/language.ts';
 import { AreaTools } from './AreaTools.tsx';
 import { BarMenu } from './BarMenu.tsx';
+import { parseListOrigin } from '#ui/list/neighbours.ts';
 import { ProgressBar } from '#ui/page/ProgressBar.tsx';
 import classes from './TopBar.module.css';
 import type { PhoneMenu } from './usePhoneMenu.ts';
@@ -18,9 +19,9 @@ interface Props {
 
 export function TopBar({ reader, menu }: Props) {
   const { t } = useTranslation();
-  const { pathname } = useLocation();
+  const { pathname, state } = useLocation();
   const claims = useSignedIn();
-  const group = findItemAt(buildMenu(reader, false), pathname)?.group ?? 'top';
+  const group = findItemAt(buildMenu(reader, false), pathname, parseListOrigin(state)?.path)?.group ?? 'top';
   return (
     <header className={classes.bar} inert={menu.opened}>
       <button

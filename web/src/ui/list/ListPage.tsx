@@ -12,7 +12,7 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { useSession } from '#client/session.ts';
 import { useEarlyKeys } from '#ui/keyboard/earlyKeys.ts';
 import { lazy } from '#ui/lazy/lazy.ts';
@@ -143,6 +143,7 @@ export function ListPage<R extends object>(props: ListPageProps<R>) {
   const { second } = props;
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const viewing = useSession()?.viewing_as !== undefined;
   const phone = useMediaQuery(phoneQuery, false, { getInitialValueInEffect: false }) === true;
   const wide = useMediaQuery(wideQuery, false, { getInitialValueInEffect: false }) === true;
@@ -188,10 +189,10 @@ export function ListPage<R extends object>(props: ListPageProps<R>) {
       else if (to !== undefined) {
         const { place, list } = latestList.current;
         const target = to(row);
-        if (target !== '') void navigate(target, { state: toListState(place, list.entries) });
+        if (target !== '') void navigate(target, { state: toListState(place, pathname, list.entries) });
       } else setPreviewed(true);
     },
-    [onOpen, to, navigate],
+    [onOpen, to, navigate, pathname],
   );
   const openable = canOpen || (preview !== undefined && !beside);
   useListKeys({

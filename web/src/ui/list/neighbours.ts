@@ -5,20 +5,26 @@ import { moveStoredRow } from '#ui/table/place.ts';
 /** Stored in the history entry, so that a reload keeps it. */
 export interface ListOrigin {
   place: string;
+  /** Path of the screen of the list. */
+  path: string;
   ids: readonly string[];
 }
 
-export function toListState(place: string, entries: readonly { id: string }[]): { list: ListOrigin } {
-  return { list: { place, ids: entries.map(({ id }) => id) } };
+export function toListState(
+  place: string,
+  path: string,
+  entries: readonly { id: string }[],
+): { list: ListOrigin } {
+  return { list: { place, path, ids: entries.map(({ id }) => id) } };
 }
 
 export function parseListOrigin(state: unknown): ListOrigin | undefined {
   if (typeof state !== 'object' || state === null || !('list' in state)) return undefined;
   const { list } = state;
-  if (typeof list !== 'object' || list === null || !('place' in list) || !('ids' in list)) return undefined;
-  const { place, ids } = list;
-  if (typeof place !== 'string' || !Array.isArray(ids)) return undefined;
-  return ids.every(id => typeof id === 'string') ? { place, ids } : undefined;
+  if (typeof list !== 'object' || list === null) return undefined;
+  const { place, path, ids }: Partial<Record<keyof ListOrigin, unknown>> = list;
+  if (typeof place !== 'string' || typeof path !== 'string' || !Array.isArray(ids)) return undefined;
+  return ids.every(id => typeof id === 'string') ? { place, path, ids } : undefined;
 }
 
 export interface Neighbours {

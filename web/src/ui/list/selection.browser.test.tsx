@@ -59,6 +59,17 @@ test('ignores a key of the active row that has no act on the ticked rows', async
   expect(rows()).toHaveLength(12);
 });
 
+test('keeps the browser from scrolling the current row away where nothing can be ticked', async () => {
+  await list('open');
+  grid().element().focus();
+  const prevented: boolean[] = [];
+  const note = (event: KeyboardEvent): void => void prevented.push(event.defaultPrevented);
+  window.addEventListener('keydown', note);
+  await userEvent.keyboard('{ArrowDown} ');
+  window.removeEventListener('keydown', note);
+  expect(prevented).toEqual([true, true]);
+});
+
 const sample = { count: 12, parts: ['choose', 'acts'], from } as const;
 
 function LateList() {

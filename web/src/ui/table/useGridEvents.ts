@@ -188,7 +188,8 @@ function findAction(event: KeyboardEvent, acts: Acts): (() => void) | undefined 
     Home: acts.home,
     End: acts.end,
     Enter: acts.open,
-    ' ': event.shiftKey ? acts.extend : acts.select,
+    // Else the browser scrolls the current row away.
+    ' ': (event.shiftKey ? acts.extend : acts.select) ?? (() => undefined),
     ContextMenu: acts.menu,
     Escape: acts.clear,
     ...(event.shiftKey ? { F10: acts.menu } : {}),

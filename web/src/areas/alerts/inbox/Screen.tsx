@@ -13,6 +13,7 @@ import { LinkButton } from '#ui/controls/LinkButton.tsx';
 import { phoneQuery } from '#ui/table/useListKeys.ts';
 import { lazy } from '#ui/lazy/lazy.ts';
 import { LazyPart } from '#ui/lazy/LazyPart.tsx';
+import { toListState } from '#ui/list/neighbours.ts';
 import { buildRowActs } from '../handling/rowActs.ts';
 import { useAlertActs } from '../handling/useAlertActs.ts';
 import { useConfirmedRemoval } from '../handling/useConfirmedRemoval.tsx';
@@ -36,6 +37,8 @@ const NoticeDialog = lazy(async () => ({
 }));
 const Preview = lazy(async () => ({ default: (await import('./parts/Preview.tsx')).Preview }));
 
+/** The menu keeps this screen marked. */
+const openedHere = toListState('alerts', '/admin/alerts', []);
 const stateOf = (list: AlertList): 'open' | 'closed' | 'removed' =>
   list === 'closed' || list === 'removed' ? list : 'open';
 const noRows: never[] = [];
@@ -74,7 +77,7 @@ export default function InboxScreen() {
   const open = useCallback(
     (alert: AlertRow) => {
       acts.opened(alert);
-      void navigate(alertPath(alert));
+      void navigate(alertPath(alert), { state: openedHere });
     },
     [acts, navigate],
   );

@@ -28,6 +28,7 @@ interface Props<R> {
   empty: EmptyState;
   limit?: number;
   group?: ((row: SteadyRow<R>) => RowGroup) | undefined;
+  groupDetail?: ((rows: readonly SteadyRow<R>[]) => ReactNode) | undefined;
   to?(row: SteadyRow<R>): string;
   rowName?(row: SteadyRow<R>): string;
   preview?(row: SteadyRow<R>): ReactNode;
@@ -110,6 +111,7 @@ export function PanelList<R extends { id: string }>(props: Props<R>) {
         ? {}
         : { preview: props.preview, previewLabel: t('panels.preview'), previewOnDemand: true })}
       group={props.group}
+      groupDetail={props.groupDetail}
     >
       {props.children}
       {settingBands && (

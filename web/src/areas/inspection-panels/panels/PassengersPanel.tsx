@@ -18,6 +18,7 @@ import { buildBulkActs, buildFormActs, buildInspectionActs } from './inspectionA
 import { useInspections } from '../inspections/useInspections.tsx';
 import { PanelList } from './PanelList.tsx';
 import { buildPersonColumns, type PersonLine } from './parts/columns.tsx';
+import { FlightSummary } from './parts/FlightSummary.tsx';
 import { ScanBar } from './scan/ScanBar.tsx';
 import { useScans } from './scan/useScans.ts';
 import { usePanelScreen } from './usePanelScreen.ts';
@@ -57,6 +58,14 @@ export function PassengersPanel({ direction }: { direction: Direction }) {
       return { id: placed.flightId, title };
     },
     [flightOf],
+  );
+  const groupDetail = useCallback(
+    (people: readonly PersonLine[]) => {
+      const [first] = people;
+      const flight = first === undefined ? undefined : flightOf(first.placed);
+      return flight && <FlightSummary flight={flight} people={people} direction={direction} bands={bands} />;
+    },
+    [flightOf, direction, bands],
   );
   const [reveal, setReveal] = useState<{ id: string }>();
   const [readingDialog, setReadingDialog] = useState(false);
@@ -115,6 +124,7 @@ export function PassengersPanel({ direction }: { direction: Direction }) {
       limit={passengerListLimit}
       empty={{ title: t('panels.nonePeople'), text: t('panels.noneText') }}
       group={address.groupByFlight ? groupOf : undefined}
+      groupDetail={groupDetail}
       rowName={nameOf}
       onSorted={setSorted}
       preview={preview}

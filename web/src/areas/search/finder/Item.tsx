@@ -1,9 +1,11 @@
 import type { FinderHit } from '@farol/contract/areas/search/finder';
+import { isCpf } from '@farol/contract/documents';
 import { formatFlight } from '@farol/contract/flight-name';
 import { IconSearch, IconUserSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { language } from '#client/language.ts';
 import { LocalTime } from '#ui/display/Times.tsx';
+import { formatCpf } from '#ui/format/format.ts';
 import classes from './Finder.module.css';
 import type { FinderItem } from './items.ts';
 
@@ -11,7 +13,9 @@ import type { FinderItem } from './items.ts';
 function Hit({ hit }: { hit: FinderHit }) {
   const flight = `${formatFlight(hit)} ${hit.origin} → ${hit.destination}`;
   const name = [hit.surname, hit.givenNames].filter(part => part !== null && part !== '').join(', ');
-  const marks = [hit.documentNumber, hit.locator].filter(mark => mark !== null);
+  const { documentNumber: number } = hit;
+  const document = number !== null && isCpf(number) ? formatCpf(number) : number;
+  const marks = [document, hit.locator].filter(mark => mark !== null);
   return (
     <span className={classes.hit}>
       <b>{hit.kind === 'flight' ? flight : name}</b>

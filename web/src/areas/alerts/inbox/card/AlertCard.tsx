@@ -13,6 +13,7 @@ import { AlertHandling, Receivers } from './AlertHandling.tsx';
 import { AlertReasons } from './AlertReasons.tsx';
 import { AlertNote } from './AlertNote.tsx';
 import { PossibleHint, PossibleTag } from './PossibleMatch.tsx';
+import { SeverityTag } from './SeverityTag.tsx';
 import { formatState } from '../../state.ts';
 
 interface Props {
@@ -30,6 +31,7 @@ export default function AlertCard({ alert, heading: Heading }: Props) {
     <article className={classes.card}>
       <div className={classes.head}>
         <Heading>{alert.title}</Heading>
+        <SeverityTag severity={alert.severity} score={null} />
         <Tag tone={alert.origin === 'RESTRICTION' ? 'red' : 'amber'}>
           {t(`alerts.origin.${alert.origin}`)}
         </Tag>

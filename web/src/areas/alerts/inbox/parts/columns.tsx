@@ -119,7 +119,7 @@ function whenColumn(t: TFunction): ColumnSpec<AlertRow> {
         </span>
       );
     },
-    size: 138,
+    size: 152,
     phone: 'title',
   };
 }

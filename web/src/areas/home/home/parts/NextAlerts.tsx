@@ -5,11 +5,15 @@ import { Link } from 'react-router';
 import { call } from '#client/call.ts';
 import { FailedLine } from '#ui/notices/FailedNotice.tsx';
 import { formatFlight } from '@farol/contract/flight-name';
+import { toListState } from '#ui/list/neighbours.ts';
 import { PageSkeleton } from '#ui/page/PageSkeleton.tsx';
 import { Tag } from '#ui/display/Tag.tsx';
 import { Countdown, LocalTime } from '#ui/display/Times.tsx';
 import { alertPath, inboxPath, momentOf, useAlertTally, useNextAlerts } from '#areas/alerts/index.ts';
 import classes from '../Home.module.css';
+
+/** The menu keeps this screen marked. */
+const openedHere = toListState('home', '/home', []);
 
 function Alert({ alert, onOpen }: { alert: AlertRow; onOpen(): void }) {
   const { t } = useTranslation();
@@ -18,15 +22,18 @@ function Alert({ alert, onOpen }: { alert: AlertRow; onOpen(): void }) {
   const note = alert.source?.note ?? '';
   return (
     <li>
-      <Link to={alertPath(alert)} title={name} onClick={onOpen}>
+      <Link to={alertPath(alert)} state={openedHere} onClick={onOpen}>
         {name}
       </Link>
       <span className={classes.flight}>
         {formatFlight(alert)} {alert.from} → {alert.to}
       </span>
-      <span className={classes.moment}>
-        {t(`home.side.${side}`)} <Countdown at={at} /> ·{' '}
-        <LocalTime local={local} at={at} zone={zone} airport={airport} />
+      <span>
+        {t(`home.side.${side}`)} <Countdown at={at} />
+        <span className={classes.local}>
+          {' · '}
+          <LocalTime local={local} at={at} zone={zone} airport={airport} />
+        </span>
       </span>
       <span className={classes.reason} title={note === '' ? alert.title : `${alert.title} – ${note}`}>
         <Tag tone={alert.origin === 'RESTRICTION' ? 'red' : 'amber'}>
