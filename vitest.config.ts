@@ -50,6 +50,7 @@ export default defineConfig({
         test: {
           name: 'kit',
           include: ['web/src/**/*.browser.test.tsx'],
+          setupFiles: ['web/src/ui/kit/clearStorage.ts'],
           testTimeout: PATIENCE,
           hookTimeout: PATIENCE,
           expect,

@@ -1,13 +1,15 @@
+import type { Page } from '@playwright/test';
 import { apiAudit, crews, flights, passengers, roles, rules, uniqueTravellers, users } from '@farol/contract';
 import { specifiedRoutes } from '../../web/src/app/testing/specifiedRoutes.ts';
 import { call } from '../support/api.ts';
 import { expect, test } from '../support/journey.ts';
 import { people } from '../support/people.ts';
-import { heading, leaveScreen, openScreen } from '../support/screens/screen.ts';
+import { heading, leaveScreen, openScreen, type Screen, showOnPhone } from '../support/screens/screen.ts';
 import { slowdown } from '../support/slowdown.ts';
 import { yesterdayAndToday } from '../support/today.ts';
 
-test.use({ person: 'administrator', locale: 'pt-BR', viewport: { width: 1366, height: 768 } });
+const desktop = { width: 1366, height: 768 };
+test.use({ person: 'administrator', locale: 'pt-BR', viewport: desktop });
 test.setTimeout(slowdown * 400_000);
 
 const softly = expect.configure({ soft: true });
@@ -35,7 +37,10 @@ async function findIds(): Promise<readonly [start: string, id: string][]> {
   ];
 }
 
-test('opens every address of the specification in Portuguese at 1366 by 768', async ({ page }) => {
+const measureOverflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+test('opens every address of the specification in Portuguese, on a desktop and a phone', async ({ page }) => {
   const ids = await findIds();
   const idOf = (path: string) => ids.find(([start]) => path.startsWith(start))?.[1] ?? missing;
   const errors: string[] = [];
@@ -56,13 +61,16 @@ test('opens every address of the specification in Portuguese at 1366 by 768', as
       .replace('/:airport', '/GRU')
       .replaceAll(/:\w+/g, idOf(path));
     await leaveScreen(page);
-    await openScreen(page, { name: path, path: address, ready: shown => heading(shown).first() });
-    const seen = await page.evaluate(() => ({
-      heading: document.querySelector('h1')?.textContent ?? '',
-      overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    }));
-    softly(seen.heading, `${path}, heading`).not.toMatch(/^(?:Página não encontrada|Acesso negado)?$/);
-    softly(seen.overflow, `${path}, overflow`).toBe(0);
+    const screen: Screen = { name: path, path: address, ready: shown => heading(shown).first() };
+    await page.setViewportSize(desktop);
+    await openScreen(page, screen);
+    const title = await page.evaluate(() => document.querySelector('h1')?.textContent ?? '');
+    softly(title, `${path}, heading`).not.toMatch(/^(?:Página não encontrada|Acesso negado)?$/);
+    softly(await measureOverflow(page), `${path}, overflow`).toBe(0);
+    await showOnPhone(page, screen);
+    await softly
+      .poll(() => measureOverflow(page), { message: `${path}, overflow on a phone`, timeout: 10_000 })
+      .toBe(0);
     softly(errors.splice(0), `${path}, console`).toEqual([]);
   }
 });
