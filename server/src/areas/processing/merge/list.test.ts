@@ -67,3 +67,36 @@ test('finds people of bookings by reference and locator in a close-out, and skip
   expect(found).toEqual(['UNKNOWN_PERSON']);
   expect(joinPeople(list, [booked]).map(({ said }) => said.length)).toEqual([2]);
 });
+
+test('gives a document to the listed person whom it names, whoever else is on the list', () => {
+  const listed = (fields: Parameters<typeof buildPerson>[0]): SourcePerson => ({
+    ...sourcePerson(0, 'ON_LIST'),
+    person: buildPerson(fields),
+  });
+  const same = { surname: 'PRADO', givenNames: 'INES', birthDate: '1980-02-01' };
+  const paula = { surname: 'BRANDAO', givenNames: 'PAULA', uniqueReference: 'XQPAX0042' };
+  const document = { type: 'CPF', number: '10815741006', issuer: 'BRA' };
+  const other = {
+    surname: 'OLIVEIRA',
+    givenNames: 'PAULA',
+    documents: [{ ...document, number: '52998224725' }],
+  };
+  const list = [listed(same), listed(paula), listed(other)];
+  const statement = {
+    message: {
+      function: 'FULL',
+      flights: [{}],
+      people: [buildPerson(same), buildPerson({ ...paula, documents: [document] })],
+    },
+    received: { fileId, ordinal: 1, at: new Date(0), speaksFor: null },
+    leg: 0,
+    order: '',
+    find: () => undefined,
+  } as unknown as FlightMessage;
+  applyList(list, statement);
+  expect(list.map(({ person }) => [person.surname, person.documents.length])).toEqual([
+    ['PRADO', 0],
+    ['BRANDAO', 1],
+    ['OLIVEIRA', 1],
+  ]);
+});

@@ -132,7 +132,7 @@ function matchPeople(list: readonly SourcePerson[], incoming: readonly Person[])
       descriptions: [describeSourcePerson(sourcePerson)],
     })),
     rest.map(({ person }) => describe(person, 'API')),
-    (id, at) => isDifferentPerson(open[Number(id)]?.said, rest[at]?.person),
+    (id, at) => isDifferentPerson(list[Number(id)], rest[at]?.person),
   );
   for (const { incoming: at, knownId } of assignments) {
     const one = rest[at];
