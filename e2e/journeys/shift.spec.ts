@@ -44,7 +44,7 @@ test('works a shift on a tablet, with and without a network, and hands it over',
   await colleague.goto(page.url());
   await inspected(colleague, 0);
 
-  // A pass opens its passenger, who is inspected and gets an action.
+  // The scan of a pass opens the passenger.
   await scan(page, buildPass('QUADROS/IARA', flight));
   const iara = opened(page, 'QUADROS, IARA');
   await iara.getByRole('button', { name: 'Inspect', exact: true }).tap();

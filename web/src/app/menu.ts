@@ -21,8 +21,8 @@ export function buildMenu(reader: Reader, app: boolean): readonly MenuPart[] {
 }
 
 /**
- * Returns the item to mark as current: that of the screen, of the list that it was opened from, or of the list
- * that it belongs to.
+ * Returns the item to mark as current: that of the screen, else of the list that opened it, else of its own
+ * list.
  */
 export function findItemAt(menu: readonly MenuPart[], path: string, listPath?: string): MenuItem | undefined {
   const screen = findPlace(path)?.screen;

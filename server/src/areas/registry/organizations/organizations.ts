@@ -74,7 +74,7 @@ export const organizationRegister = defineRegister<
   },
 });
 
-/** Throws MORE_THAN_HELD before it compares versions: toggling grants or removes all rights of the organization. */
+/** Checks rights before versions, because toggling grants or removes all rights. Throws MORE_THAN_HELD. */
 export async function toggleOrganization(
   context: Context<UserActor>,
   id: string,
