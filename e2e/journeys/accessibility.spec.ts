@@ -64,23 +64,37 @@ const rawValue = String.raw`\b[\da-f]{8}-[\da-f]{4}-[\da-f-]{22}\b|\b\d{4}-\d{2}
 /** Codes, failed templates and messages of the browser, which no reader should see; longer text keys. */
 const rawText =
   /\b[A-Z]{2,}(?:_[A-Z0-9]+)+\b(?!@|\/\/)|\{\{|\bundefined\b|\bNaN\b|\bInvalid Date\b|\[object Object\]|Failed to fetch|\b(?![\w.]*\.gov\.br)[a-z]+[A-Za-z]*(?:\.[a-z]+[A-Za-z]*){2,}\b/g;
+/** In facts and tables, also in monospace: status and card types alone, a sex after other facts. */
+const loneCode = String.raw`^(?:HK|AX|DS|MC|VI)$`;
+const loneSex = String.raw`· [MFX]$`;
 /** Codes of findings and values of messages, which are shown as they are. */
 const literal = '.mono, pre, code, dd, [contenteditable], .cm-editor, [role=gridcell]';
+const facts = 'dd, td:not([role=gridcell])';
 
 const rawTexts = (page: Page): Promise<string[]> =>
   page.evaluate(
-    ({ source, skipped }) => {
+    ({ source, skipped, lone, within }) => {
       const texts: string[] = [];
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
       while (walker.nextNode()) {
         const parent = walker.currentNode.parentElement;
-        if (parent === null || !parent.checkVisibility() || parent.closest(skipped) !== null) continue;
+        if (parent === null || !parent.checkVisibility()) continue;
         const text = walker.currentNode.textContent ?? '';
-        for (const found of text.match(new RegExp(source, 'g')) ?? []) texts.push(`${found} in "${text}"`);
+        const patterns = [
+          ...(parent.closest(skipped) === null ? [source] : []),
+          ...(parent.closest(within) === null ? [] : [lone]),
+        ];
+        for (const pattern of patterns)
+          for (const found of text.match(new RegExp(pattern, 'g')) ?? []) texts.push(`${found} in "${text}"`);
       }
       return texts;
     },
-    { source: `${rawText.source}|${rawValue}|${textKey}`, skipped: literal },
+    {
+      source: `${rawText.source}|${rawValue}|${textKey}`,
+      skipped: literal,
+      lone: `${loneCode}|${loneSex}`,
+      within: facts,
+    },
   );
 
 const maxLayoutShift = 0.05;

@@ -28,7 +28,7 @@ const counts = {
   lost: z.int(),
 };
 
-/** Hits on flights that have not landed, up to 30 days ahead. */
+/** Hits on the flights that a saved rule judges: from 24 hours ago to 30 days ahead. */
 const comingCounts = z.object({
   done: z.boolean(),
   /** True if there are more flights than a test judges. */

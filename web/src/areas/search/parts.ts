@@ -6,4 +6,5 @@ export {
   buildSeatColumn,
   buildStateColumn,
 } from './parts/columns.tsx';
+export { useCodeName } from './parts/useCodeName.ts';
 export { formatFullName } from './parts/fullName.ts';

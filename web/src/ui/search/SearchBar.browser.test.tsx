@@ -70,6 +70,21 @@ test('shows an error at its field, focuses it and does not search', async () => 
   expect(getParameter('number')).toBeNull();
 });
 
+test('shows a wrong format only when the field is left', async () => {
+  await open();
+  await page.getByRole('button', { name: 'More filters' }).click();
+  const problem = page.getByText(/^Nationality must be in the format/);
+  await page.getByRole('combobox', { name: 'Nationality' }).click();
+  await userEvent.keyboard('qqqq');
+  await expect.element(page.getByRole('combobox', { name: 'Nationality' })).toHaveValue('QQQQ');
+  await expect.element(problem).not.toBeInTheDocument();
+  await userEvent.keyboard('{Tab}');
+  await expect.element(problem).toBeVisible();
+  await page.getByRole('combobox', { name: 'Nationality' }).click();
+  await userEvent.keyboard('q');
+  await expect.element(problem).not.toBeInTheDocument();
+});
+
 test.each([
   ['from=2026-03-05&to=2026-03-01', 'The start date must be before the end date.'],
   ['from=2026-02-30&to=2026-03-01', 'The page address has a date that does not exist.'],

@@ -9,6 +9,7 @@ import { CountryPicker } from '#ui/fields/CountryPicker.tsx';
 import { DateField } from '#ui/fields/DateField.tsx';
 import { type PeriodDraft, PeriodPicker, type QuickChoice } from '#ui/fields/PeriodPicker.tsx';
 import { SearchText } from '#ui/list/SearchText.tsx';
+import { useOnBlurAfterClick } from '#ui/fields/useOnBlurAfterClick.ts';
 import { Labelled } from './Labelled.tsx';
 import { Segments } from '#ui/fields/Segments.tsx';
 import classes from './Search.module.css';
@@ -260,6 +261,7 @@ export function SearchField<F extends Fields>(props: Props<F>) {
   const { form, name, inLine = false, segments = false, records, draw, first = false, onAct } = props;
   const { filterable = false } = props;
   const { names, draft } = form;
+  const leave = useOnBlurAfterClick(() => form.leave(name));
   const field = form.search.declared.fields[name];
   if (field === undefined) return null;
   const change = (value: unknown): void =>
@@ -269,7 +271,12 @@ export function SearchField<F extends Fields>(props: Props<F>) {
   const view = { label: names.field(name), value: draft[name] as unknown, error, inLine };
   const Kind = segments && 'values' in field ? SegmentedChoice : kinds[field.kind];
   return (
-    <div className={classes.field} data-field={name} data-first-filter={first ? '' : undefined}>
+    <div
+      className={classes.field}
+      data-field={name}
+      data-first-filter={first ? '' : undefined}
+      onBlur={leave}
+    >
       {draw !== undefined ? (
         draw({ ...view, onChange: act })
       ) : field.kind === 'period' ? (

@@ -16,6 +16,8 @@ export interface SearchForm<F extends Fields = Fields> {
   /** Fields with errors at the last submit. */
   wrong: ReadonlySet<string>;
   error(name: string): string | undefined;
+  /** Shows errors of a field that the focus leaves. */
+  leave(name: string): void;
   change(next: Partial<SearchDraft<F>>): void;
   /** Searches with these changes, or focuses the first error and returns false. */
   submit(next?: Partial<SearchDraft<F>>): boolean;
@@ -70,6 +72,8 @@ export function useSearchForm<F extends Fields>(
   const [submitted, setSubmitted] = useState<SearchDraft<F>>(value);
   const [lastValue, setLastValue] = useState<SearchValue<F> | null>(value);
   const [tried, setTried] = useState(false);
+  /** Field whose text is unfinished: a wrong format shows only when the user leaves it or searches. */
+  const [typing, setTyping] = useState<string>();
   if (lastValue !== value) {
     setLastValue(value);
     setDraft(mergeTypedFields(draft, submitted, value));
@@ -97,6 +101,7 @@ export function useSearchForm<F extends Fields>(
   const submit = (next: Partial<SearchDraft<F>> = {}): boolean => {
     const changed = applyChanges(declared, draft, next);
     setDraft(changed);
+    setTyping(undefined);
     const [first] = validateByField(declared, changed).keys();
     if (first === undefined) {
       setSubmitted(changed);
@@ -118,13 +123,16 @@ export function useSearchForm<F extends Fields>(
     error: name => {
       const finding = findings.get(name);
       if (finding === undefined || (!tried && unfinishedCodes.has(finding.code))) return undefined;
+      if (typing === name && finding.code === 'FORMAT') return undefined;
       const field =
         declared.fields[name]?.kind === 'period'
           ? (names.ends[finding.path] ?? names.period)
           : names.field(name);
       return inputErrorText(finding.code, language(), { ...finding.params, field });
     },
+    leave: name => setTyping(before => (before === name ? undefined : before)),
     change: next => {
+      setTyping(Object.keys(next)[0]);
       const changed = applyChanges(declared, draft, next);
       setDraft(changed);
       if (!live || validateByField(declared, changed).size > 0) return;

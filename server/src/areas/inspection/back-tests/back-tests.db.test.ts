@@ -137,7 +137,7 @@ test('predicts the alerts that judging raises, within the limit of the flight', 
   expect((await view(silent)).coming).toMatchObject({ hits: 3, alerts: 0 });
 });
 
-test('counts no flight that has landed', async () => {
+test('counts landed flights that saving judges', async () => {
   const setArrival = (arrival_at: string | null) =>
     runAsSystem(platform().services.pool, db =>
       db
@@ -150,7 +150,7 @@ test('counts no flight that has landed', async () => {
   const id = await startTest({ conditions: either });
   await run(id);
   await setArrival(null);
-  expect((await view(id)).coming).toMatchObject({ flights: 2, hits: 3 });
+  expect((await view(id)).coming).toMatchObject({ flights: 3, hits: 4 });
 });
 
 test('counts each upcoming flight once, and departure dates with too many hits', async () => {

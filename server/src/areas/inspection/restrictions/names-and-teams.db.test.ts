@@ -329,21 +329,28 @@ test('counts a passenger matched by document and name once, by document', async 
   expect(reply.body).toMatchObject({ count: 1, more: false, people: [{ name: null, possible: false }] });
 });
 
-test('previews people in flight, but none who have landed', async () => {
+test('previews people who landed within a day of departure, as saving raises alerts on them', async () => {
   const document = number();
-  const board = (departureAt: string, arrivalAt: string) =>
+  const board = (departureAt: string, arrivalAt: string, state = 'ON_BOARD') =>
     runAsSystem(services().pool, async db =>
       insertPassenger(db, await insertFlight(db, { departureAt, arrivalAt }), {
+        state,
         givenNames: 'Quitéria',
         surname: 'Jacarandá',
         documents: [{ type: 'P', number: document, issuer: 'BRA' }],
       }),
     );
-  await board('2026-03-15T07:00:00Z', '2026-03-15T16:00:00Z');
+  await board('2026-03-14T19:00:00Z', '2026-03-14T23:00:00Z');
+  await board('2026-03-15T07:00:00Z', '2026-03-15T16:00:00Z', 'NOT_ON_BOARD');
   platform().clock.set(testNow);
+  const landed = await board('2026-03-15T07:00:00Z', '2026-03-15T16:00:00Z');
   const inFlight = await board('2026-03-15T11:00:00Z', '2026-03-15T21:00:00Z');
   for (const body of [{ documents: [{ number: document }] }, { names: [{ name: 'Quitéria Jacarandá' }] }]) {
     const reply = await call(platform(), us.keeper, 'POST', `${area}/people`, body);
-    expect(reply.body).toMatchObject({ count: 1, people: [{ passengerId: inFlight }] });
+    expect(reply.body).toMatchObject({
+      count: 2,
+      alerts: 2,
+      people: [{ passengerId: landed }, { passengerId: inFlight }],
+    });
   }
 });

@@ -16,6 +16,7 @@ export function buildUserColumns(t: TFunction, managing: boolean): ColumnSpec<Us
     cell: row => <span title={rolesOf(row)}>{rolesOf(row)}</span>,
     size: 170,
     grow: 2,
+    wrap: true,
   });
   const lastLogin = instant('lastLogin', {
     value: row => row.lastLoginAt,

@@ -12,7 +12,7 @@ interface Props {
   alerting: boolean;
 }
 
-/** Counts hits of the edited rule on flights that have not landed, and the alerts of saving it. */
+/** Counts hits of the edited rule on coming flights, and the alerts of saving it. */
 export function ComingHits({ coming, floodADay, alerting }: Props) {
   const { t } = useTranslation();
   const { done, more, flights, hits, soon, alerts, floodDays } = coming;

@@ -2,7 +2,7 @@ import type { FinderReply } from '@farol/contract/areas/search/finder';
 import { recognize } from '@farol/contract/recognition/recognize';
 import { expect, test } from 'vitest';
 import { createHit } from '../parts/sampleHit.ts';
-import { buildItems, findEnterItem } from './items.ts';
+import { buildItems, buildUnknownItems, findEnterItem } from './items.ts';
 
 const replyOf = (ids: readonly string[], scan: FinderReply['scan'] = null): FinderReply => ({
   understoodAs: [],
@@ -45,6 +45,14 @@ test('offers the passenger search with the same value when nothing is found', ()
   const scan = { name: 'ERIKSSON ANNA', documentNumber: 'L898902C3', legs: [], damaged: false };
   const zone = 'P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<L898902C36UTO7408122F1204159ZE184226B<<<<<10';
   expect(listItems(zone, replyOf([], scan)).ids).toEqual(['search:document', 'search:name']);
+});
+
+test('offers the passenger search with a text that has no meaning', () => {
+  expect(recognize('zzqq ??', '2026-03-15')).toEqual([]);
+  expect(buildUnknownItems('zzqq ??')).toMatchObject([{ criterion: 'name', value: 'zzqq ??' }]);
+  expect(buildUnknownItems('fulano 12 x!')).toMatchObject([{ criterion: 'document', value: 'fulano 12 x!' }]);
+  expect(buildUnknownItems('fulano 12?')).toMatchObject([{ criterion: 'name', value: 'fulano 12?' }]);
+  expect(buildUnknownItems('???')).toEqual([]);
 });
 
 test('waits for the second line of a passport', () => {

@@ -1,4 +1,5 @@
 import type { FinderHit, FinderReply } from '@farol/contract/areas/search/finder';
+import { minimumSearchText } from '@farol/contract/common';
 import {
   isLookUp,
   type LookUpKind,
@@ -67,6 +68,17 @@ export function buildItems(
 }
 
 const isName = ({ kind }: Recognition): number => Number(kind === 'NAME');
+
+const maxDocumentLength = 40;
+
+/** Builds the passenger search by a text without a meaning, if a criterion of the search takes it. */
+export function buildUnknownItems(text: string): FinderItem[] {
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  const digits = text.match(/\d/g)?.length ?? 0;
+  const isDocument = digits > 0 && letters + digits > minimumSearchText && !/[*%?]/.test(text);
+  if (isDocument && text.length <= maxDocumentLength) return toSearch('document', text, false);
+  return letters >= minimumSearchText ? toSearch('name', text, false) : [];
+}
 
 /** Returns what Enter does: the first item, unless the user has to choose among several hits. */
 export function findEnterItem(items: readonly FinderItem[]): FinderItem | undefined {

@@ -10,7 +10,7 @@ import { addDays, toLocalDate } from '#ui/format/dates.ts';
 import { passengerDetailsPath, passengersPath, passengerSearchTarget } from '#ui/links/passengerPath.ts';
 import type { CriteriaState } from '#ui/search/criteriaState.ts';
 import { useRecent } from '../parts/recent.ts';
-import { buildItems, findEnterItem, type FinderItem, toHitItem } from './items.ts';
+import { buildItems, buildUnknownItems, findEnterItem, type FinderItem, toHitItem } from './items.ts';
 import { useFindRecords } from './queries.ts';
 
 /** Pause in typing after which an exact value is looked up. */
@@ -58,10 +58,13 @@ export function useFinder(field: RefObject<HTMLInputElement | null>, onNavigate:
     [permissions, query],
   );
   const reply = find.variables === query ? find.data : undefined;
-  const items = useMemo(
-    () => (query === '' ? recent.map(toHitItem) : buildItems(meanings, reply, searchesPassengers)),
-    [query, recent, meanings, reply, searchesPassengers],
-  );
+  const isUnknown = submitted && query.length >= minimumSearchText && meanings.length === 0;
+  const items = useMemo(() => {
+    if (query === '') return recent.map(toHitItem);
+    return isUnknown && searchesPassengers
+      ? buildUnknownItems(query)
+      : buildItems(meanings, reply, searchesPassengers);
+  }, [query, recent, meanings, reply, searchesPassengers, isUnknown]);
 
   const go = (to: To, state?: CriteriaState | null): void => {
     box.closeDropdown();
@@ -122,16 +125,18 @@ export function useFinder(field: RefObject<HTMLInputElement | null>, onNavigate:
     reply,
     isPending: find.isPending,
     isTooShort: submitted && query !== '' && query.length < minimumSearchText,
-    isUnknown: submitted && query.length >= minimumSearchText && meanings.length === 0,
+    isUnknown,
     needsSecondLine: best?.kind === 'MRZ_PART',
     searchesPassengers,
     change,
     run,
     submit: () => {
+      // The user chooses the search of an unknown text after reading why.
+      if (isUnknown) return;
       setSubmitted(true);
       box.openDropdown();
       if (query !== '') run(findEnterItem(items));
     },
-    enterItem: query === '' ? undefined : findEnterItem(items),
+    enterItem: query === '' || isUnknown ? undefined : findEnterItem(items),
   };
 }

@@ -79,7 +79,7 @@ export default function ItinerarySearchScreen() {
             <RoutesPanel
               routes={routes}
               airports={reply?.airports}
-              truncated={reply?.truncated === true}
+              limit={reply?.truncated === true ? reply.rows.length : undefined}
               chosen={isChosen ? chosen : undefined}
               onChoose={choose}
             />

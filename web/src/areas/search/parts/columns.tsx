@@ -155,7 +155,7 @@ export function buildDepartureColumn<
   };
 }
 
-/** Shows the code of the airport. */
+/** Shows the code of the airport. On phones the departure shows the origin. */
 export function buildAirportColumn<R extends With<'origin' | 'destination'>>(
   t: TFunction,
   end: 'origin' | 'destination',
@@ -166,6 +166,6 @@ export function buildAirportColumn<R extends With<'origin' | 'destination'>>(
     value: row => row[end],
     cell: row => <span className="mono">{row[end]}</span>,
     size: 74,
-    phone: 'meta',
+    phone: end === 'origin' ? 'none' : 'meta',
   };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type CarrierScope, flightRowInScope } from '#areas/access/index.ts';
 import type { Database } from '#kernel/db/pool.ts';
-import { isComing, isNotLanded } from '../../coming-flights/queries.ts';
+import { isComing } from '../../coming-flights/queries.ts';
 import type { DepartureWindow } from '../../coming-flights/coming-flights.ts';
 
 export interface ComingCounts {
@@ -51,7 +51,7 @@ export interface ComingFlight {
   soon: boolean;
 }
 
-/** Returns flights that have not landed, soonest first. */
+/** Returns the flights that a saved rule judges, soonest first. */
 export async function listComingFlights(
   db: Database,
   scope: CarrierScope,
@@ -66,7 +66,7 @@ export async function listComingFlights(
     select f.flight_date as "flightDate", f.id as "flightId", f.departure_at::text as "departureAt",
       f.departure_at <= ${soonUntil}::timestamptz as soon
     from flight f
-    where ${isComing(window)} and ${isNotLanded(window.now)} and ${flightRowInScope(scope, sql`f`)} and ${later}
+    where ${isComing(window)} and ${flightRowInScope(scope, sql`f`)} and ${later}
     order by f.departure_at, f.id limit ${limit}`.execute(db);
   return rows;
 }

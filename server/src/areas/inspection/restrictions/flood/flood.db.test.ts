@@ -1,11 +1,13 @@
 import type { RestrictionRow } from '@farol/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { call } from '#areas/alerts/testing/alert-server.ts';
+import { insertFlight } from '#areas/alerts/testing/queries.ts';
+import { runAsSystem } from '#testing/platform.ts';
 import { getLastEvent } from '#testing/trail.ts';
 import { judgeChanges } from '../../index.ts';
 import { type Agency, passport, setUpMatching } from '../../testing/matching.ts';
 
-const { platform, agency, board } = setUpMatching();
+const { platform, agency, board, alertsOf, findMatchingPeople } = setUpMatching();
 const area = '/web-inspection/v1/restrictions';
 let us: Agency;
 
@@ -62,4 +64,25 @@ test('asks again for a change and for a reactivation, until the alerts are raise
   expect((await getLastEvent(platform().services)).detail).toMatchObject({ after: { active: true } });
   await expect.poll(() => judgeChanges(platform().services)).toBe('DONE');
   expect((await ask('PUT', `/${id}`, { ...body, version: 4 })).status).toBe(200);
+});
+
+test('announces as many alerts as are raised: landed people count, those who do not fly do not', async () => {
+  const other = await agency();
+  const [landed, earlier] = await runAsSystem(platform().services.pool, async db => [
+    await insertFlight(db, { departureAt: '2026-03-15T06:00:00Z', arrivalAt: '2026-03-15T09:00:00Z' }),
+    await insertFlight(db, { departureAt: '2026-03-14T06:00:00Z', arrivalAt: '2026-03-14T09:00:00Z' }),
+  ]);
+  const documents = [passport('FL000031')];
+  await board(documents);
+  await board(documents, {}, landed);
+  await board(documents, {}, earlier);
+  await board(documents, { state: 'NOT_ON_BOARD' });
+  expect(await findMatchingPeople(other.keeper, documents)).toMatchObject({ count: 2, alerts: 2 });
+  const body = { ...content('FL000031'), categoryId: other.categoryId, viewers: [other.keeper.id] };
+  const create = (floods: boolean) =>
+    call(platform(), other.keeper, 'POST', area, { ...body, receivers: [other.receiver.id], floods });
+  expect(await create(false)).toMatchObject(refused(2));
+  expect((await create(true)).status).toBe(201);
+  await expect.poll(() => judgeChanges(platform().services)).toBe('DONE');
+  expect(await alertsOf(other.receiver)).toHaveLength(2);
 });

@@ -6,7 +6,7 @@ import { comingFlightWindow } from '../../coming-flights/coming-flights.ts';
 import { listPassengersByRestrictions } from '../../matching/documents/queries.ts';
 import { findPeopleByName } from '../people/people-by-name.ts';
 import type { StoredName } from '../queries.ts';
-import { listAlertedPassengers } from './queries.ts';
+import { listAlertablePassengers, listAlertedPassengers } from './queries.ts';
 
 interface WatchedNames {
   matchNames: boolean;
@@ -26,7 +26,7 @@ export async function countComingAlerts(
   const scope = CarrierScope.of(actor);
   const window = comingFlightWindow(clock);
   const flights = await listPassengersByRestrictions(db, [id], window, scope);
-  const people = new Set(flights.flatMap(({ passengerIds }) => passengerIds));
+  const people = new Set(await listAlertablePassengers(db, flights));
   const search = { names: matchNames ? names : [], nameThreshold };
   const { matchedPeople } = await findPeopleByName(db, scope, search, window);
   for (const { person } of matchedPeople) people.add(person.passengerId);

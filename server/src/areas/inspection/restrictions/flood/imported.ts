@@ -7,7 +7,12 @@ import { listPassengersByRestrictions } from '../../matching/documents/queries.t
 import { WatchedNames } from '../../matching/names/watched-names.ts';
 import { listPeopleByNamePattern } from '../people/queries.ts';
 import { requireNoFlood } from './flood.ts';
-import { listAlertedPassengers, listImportedNames, listImportedRestrictions } from './queries.ts';
+import {
+  listAlertablePassengers,
+  listAlertedPassengers,
+  listImportedNames,
+  listImportedRestrictions,
+} from './queries.ts';
 
 /** Limits the time of a request. */
 const maxCompared = 40_000;
@@ -28,7 +33,7 @@ export async function countImportedAlerts(
   const window = comingFlightWindow(clock);
   const restrictionIds = await listImportedRestrictions(db, importId);
   const flights = await listPassengersByRestrictions(db, restrictionIds, window, scope);
-  const people = new Set(flights.flatMap(({ passengerIds }) => passengerIds));
+  const people = new Set(await listAlertablePassengers(db, flights));
   const names = new WatchedNames(log);
   names.take(await listImportedNames(db, importId));
   const candidates =

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
 import type { DepartureWindow } from '../../coming-flights/coming-flights.ts';
+import { isAlerted } from '../../coming-flights/queries.ts';
+import type { PassengersOfFlight } from '../../matching/decision.ts';
 import type { StoredNames } from '../../matching/in-force/queries.ts';
 
 /** Returns false for a deactivated restriction. The transaction must act for the system. */
@@ -11,6 +13,26 @@ export async function isActive(db: Database, id: string): Promise<boolean> {
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   return active;
+}
+
+/** Returns those of the passengers who raise alerts. */
+export async function listAlertablePassengers(
+  db: Database,
+  flights: readonly PassengersOfFlight[],
+): Promise<string[]> {
+  const people = flights.flatMap(({ flightDate, flightId, passengerIds }) =>
+    passengerIds.map(passengerId => ({ flightDate, flightId, passengerId })),
+  );
+  if (people.length === 0) return [];
+  const { rows } = await sql<{ id: string }>`
+    select p.id
+    from unnest(
+      ${people.map(({ flightDate }) => flightDate)}::date[], ${people.map(({ flightId }) => flightId)}::uuid[],
+      ${people.map(({ passengerId }) => passengerId)}::uuid[]
+    ) as wanted (flight_date, flight_id, passenger_id)
+    join flight_passenger p on p.flight_date = wanted.flight_date and p.flight_id = wanted.flight_id and p.id = wanted.passenger_id
+    where ${isAlerted}`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** Returns passengers of coming flights with an alert of one of the restrictions. */

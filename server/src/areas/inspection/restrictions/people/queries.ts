@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type CarrierScope, flightInScope, flightRowInScope } from '#areas/access/index.ts';
 import type { Database } from '#kernel/db/pool.ts';
-import { isComing, isNotLanded } from '../../coming-flights/queries.ts';
+import { isAlerted, isComing } from '../../coming-flights/queries.ts';
 import type { DepartureWindow } from '../../coming-flights/coming-flights.ts';
 import { passengersWithDocuments, type WantedDocument } from '../../matching/documents/queries.ts';
 
@@ -38,9 +38,9 @@ export async function findPeopleByDocuments(
       select distinct on (n.flight_date, n.flight_id, n.passenger_id)
         n.*, p.surname, p.given_names, p.nationality
       from coming n
-      join flight f on f.flight_date = n.flight_date and f.id = n.flight_id and ${isNotLanded(window.now)}
+      join flight f on f.flight_date = n.flight_date and f.id = n.flight_id
       join flight_passenger p on p.flight_date = n.flight_date and p.flight_id = n.flight_id and p.id = n.passenger_id
-        and p.state in ('RESERVED', 'ON_LIST', 'ON_BOARD') and p.masked_at is null and ${flightInScope(scope, sql`p`)}
+        and ${isAlerted} and ${flightInScope(scope, sql`p`)}
       order by n.flight_date, n.flight_id, n.passenger_id, n.possible, n.shown desc
     )
     select o.flight_date as "flightDate", o.passenger_id as "passengerId", o.surname, o.given_names as "givenNames", o.nationality, o.type,
@@ -74,9 +74,9 @@ export async function listPeopleByNamePattern(
       p.birth_date as "birthDate", f.departure_at as "departureAt"
     from flight f
     join flight_passenger p on p.flight_date = f.flight_date and p.flight_id = f.id
-    where ${isComing(window)} and ${isNotLanded(window.now)} and p.flight_date between ${window.firstDate}::date and ${window.lastDate}::date
+    where ${isComing(window)} and p.flight_date between ${window.firstDate}::date and ${window.lastDate}::date
       and ${flightRowInScope(scope, sql`f`)}
-      and p.state in ('RESERVED', 'ON_LIST', 'ON_BOARD') and p.masked_at is null and p.name_folded ~ ${pattern}
+      and ${isAlerted} and p.name_folded ~ ${pattern}
     limit ${limit}`.execute(db);
   return rows;
 }

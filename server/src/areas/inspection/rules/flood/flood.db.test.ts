@@ -1,9 +1,10 @@
 import type { ErrorBody } from '@farol/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { call } from '#areas/alerts/testing/alert-server.ts';
-import { insertFlight, insertPassenger } from '#areas/alerts/testing/queries.ts';
+import { insertFlight, insertPassenger, type TestFlight } from '#areas/alerts/testing/queries.ts';
 import { runAsSystem } from '#testing/platform.ts';
 import { getLastEvent } from '#testing/trail.ts';
+import { judgeChanges } from '../../index.ts';
 import { area, setUpRules } from '../../testing/rules.ts';
 
 const { platform, people, create, created, update, toggle } = setUpRules();
@@ -18,7 +19,7 @@ beforeAll(async () => {
       { departureAt: '2026-03-16T01:35:00Z', number: '7001' },
       { departureAt: '2026-03-20T01:35:00Z', number: '7002' },
       { departureAt: '2026-03-20T01:35:00Z', number: '7003', destination: 'MIA' },
-      // Landed.
+      // Judged no more.
       { departureAt: '2026-03-10T01:35:00Z', number: '7004' },
     ];
     for (const flight of flights) {
@@ -76,4 +77,30 @@ test('counts only flights that the author may see', async () => {
   Object.assign(people.author, { airports: ['MIA'] });
   expect((await create(floods(false))).body).toMatchObject({ comingAlerts: 2 });
   Object.assign(people.author, { airports: [] });
+});
+
+test('announces as many alerts as are raised, on landed flights too and within the limit of a flight', async () => {
+  const { services } = platform();
+  const ofLanded = { field: 'passenger.surname', operator: 'EQ' as const, value: 'POUSADA' };
+  const board = (flight: TestFlight, givenNames: string, state = 'ON_LIST') =>
+    runAsSystem(services.pool, db => insertPassenger(db, flight, { surname: 'POUSADA', givenNames, state }));
+  const landed = await runAsSystem(services.pool, db =>
+    insertFlight(db, { departureAt: '2026-03-15T06:00:00Z', arrivalAt: '2026-03-15T09:00:00Z' }),
+  );
+  await board(landed, 'UM');
+  await board(landed, 'DOIS', 'NOT_ON_BOARD');
+  const alerts = async (ruleId: string) => {
+    await expect.poll(() => judgeChanges(services)).toBe('DONE');
+    return runAsSystem(services.pool, db =>
+      db.selectFrom('alert').select('id').where('source_id', '=', ruleId).execute(),
+    );
+  };
+  const rule = { conditions: ofLanded, hitLimit: 2 };
+  const reply = await create(rule);
+  expect(reply.body).toMatchObject({ comingAlerts: 1 });
+  const { id } = reply.body as { id: string };
+  expect(await alerts(id)).toHaveLength(1);
+  for (const givenNames of ['TRÊS', 'QUATRO']) await board(landed, givenNames);
+  expect((await update(id, { ...rule, version: 1 })).body).toMatchObject({ comingAlerts: 1 });
+  expect(await alerts(id)).toHaveLength(2);
 });

@@ -6,7 +6,7 @@ import {
   passengerStateNames,
   type PassengerDetail,
 } from '@farol/contract';
-import { paymentFormLabels } from '@farol/contract/fields/code-labels';
+import { codeLabelOf, paymentFormLabels } from '@farol/contract/fields/code-labels';
 import type { Label } from '@farol/contract/fields/labels';
 import { valueLabels } from '@farol/contract/fields/value-labels';
 import type { Content } from 'pdfmake/interfaces.js';
@@ -234,13 +234,22 @@ const itineraryRows = ({ segments }: Booking, texts: DossierTexts): string[][] =
 
 const forms: Readonly<Record<string, Label>> = paymentFormLabels;
 
+const cardBrand = (code: string | null, language: Language): string =>
+  code === null ? '' : (codeLabelOf('cardType', code)?.[language] ?? code);
+
 const paymentRows = (booking: Booking, language: Language): string[][] =>
   booking.payments.map(payment => [
     forms[payment.form]?.[language] ?? payment.form,
     money(payment.amount, payment.currency ?? booking.currency, language),
     payment.cardFirst6 === null && payment.cardLast4 === null
-      ? (payment.cardType ?? '')
-      : joinParts([payment.cardType, payment.cardFirst6, '····', payment.cardLast4, payment.cardExpiration]),
+      ? cardBrand(payment.cardType, language)
+      : joinParts([
+          cardBrand(payment.cardType, language),
+          payment.cardFirst6,
+          '····',
+          payment.cardLast4,
+          payment.cardExpiration,
+        ]),
     payment.cardHolder ?? '',
   ]);
 

@@ -10,7 +10,7 @@ import { formatFlight } from '@farol/contract/flight-name';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ActionButtons, type ToggleAction } from '#areas/occurrences/index.ts';
-import { AlertCards, formatFullName } from '#areas/search/parts.ts';
+import { AlertCards, formatFullName, useCodeName } from '#areas/search/parts.ts';
 import { language } from '#client/language.ts';
 import { useCall } from '#client/useCall.ts';
 import { Copyable } from '#ui/display/Copyable.tsx';
@@ -41,6 +41,7 @@ function Facts({ person, flight }: Pick<Props, 'person' | 'flight'>) {
   const { t } = useTranslation();
   const countries = useCountries();
   const documentType = useDocumentTypeName();
+  const codeName = useCodeName();
   const { nationality, birthDate, age, documentType: type, documentNumber } = person;
   return (
     <dl className={classes.facts}>
@@ -58,7 +59,7 @@ function Facts({ person, flight }: Pick<Props, 'person' | 'flight'>) {
           <dd>
             {formatDay(birthDate, language())}
             {age !== null && ` · ${t('panels.years', { count: age })}`}
-            {person.gender !== null && ` · ${person.gender}`}
+            {person.gender !== null && ` · ${codeName('passengers.genders', person.gender)}`}
           </dd>
         </>
       )}

@@ -84,7 +84,13 @@ export function ruleColumns(t: TFunction): ColumnSpec<RuleRow>[] {
       size: 100,
     },
     { id: 'version', header: t('rules.column.version'), value: row => row.version, size: 68 },
-    { id: 'createdBy', header: t('rules.column.createdBy'), value: row => row.createdBy, size: 128 },
+    {
+      id: 'createdBy',
+      header: t('rules.column.createdBy'),
+      value: row => row.createdBy,
+      size: 128,
+      wrap: true,
+    },
     {
       id: 'updatedAt',
       header: t('rules.column.updatedAt'),

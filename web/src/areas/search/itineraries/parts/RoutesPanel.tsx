@@ -1,5 +1,4 @@
 import type { RouteAirport } from '@farol/contract/areas/search/values';
-import { searchLimit } from '@farol/contract/common';
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
@@ -25,7 +24,8 @@ interface Props {
   routes: readonly RouteCount[];
   /** Undefined until the reply is there. */
   airports: readonly RouteAirport[] | undefined;
-  truncated: boolean;
+  /** Passengers in the list, if there are more. */
+  limit: number | undefined;
   chosen: string | undefined;
   onChoose(route: string | undefined): void;
 }
@@ -68,7 +68,7 @@ function RouteTable({ routes, chosen, onChoose }: Pick<Props, 'chosen' | 'onChoo
 }
 
 /** Map and table of the routes of a reply. Choosing a route filters the list. */
-export function RoutesPanel({ routes, airports, truncated, chosen, onChoose }: Props) {
+export function RoutesPanel({ routes, airports, limit, chosen, onChoose }: Props) {
   const { t } = useTranslation();
   const phone = useMediaQuery(phoneQuery, false, { getInitialValueInEffect: false }) === true;
   const [open, setOpen] = useState(
@@ -91,7 +91,7 @@ export function RoutesPanel({ routes, airports, truncated, chosen, onChoose }: P
           {chosenRoute !== undefined
             ? `${formatRoute(chosenRoute.airports)}: ${t('passenger.people', { count: chosenRoute.people })}`
             : airports !== undefined && t('itineraries.routeCount', { count: routes.length })}
-          {truncated && ` ${t('itineraries.ofShown', { limit: formatNumber(searchLimit, language()) })}`}
+          {limit !== undefined && ` ${t('itineraries.ofShown', { limit: formatNumber(limit, language()) })}`}
         </span>
         {chosenRoute !== undefined && (
           <Button size="compact-sm" variant="default" onClick={() => onChoose(undefined)}>

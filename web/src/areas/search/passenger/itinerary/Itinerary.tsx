@@ -42,15 +42,12 @@ function FlightName({ segment }: { segment: Segment }) {
   );
 }
 
-/** Names the status of a segment by its AIRIMP code. */
+/** Names the status of a segment; an unknown AIRIMP code stays a code. */
 function SegmentStatus({ status }: Pick<Segment, 'status'>) {
   const { t } = useTranslation();
   if (status === null) return '–';
-  return (
-    <span>
-      {nameSegmentStatus(status, t)} <span className="mono dim">{status}</span>
-    </span>
-  );
+  const name = nameSegmentStatus(status, t);
+  return name === undefined ? <span className="mono">{status}</span> : <span title={status}>{name}</span>;
 }
 
 /** The flights of the booking with stays, and on request as a map. */

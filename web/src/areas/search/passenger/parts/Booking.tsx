@@ -11,6 +11,7 @@ import classes from './Passenger.module.css';
 import { Section } from '../../parts/Section.tsx';
 import { ShortTable } from '#ui/display/ShortTable.tsx';
 import { Companions } from '../../travellers/Companions.tsx';
+import { CardType } from '../../parts/CardType.tsx';
 import { useCodeName } from '../../parts/useCodeName.ts';
 
 type Booking = NonNullable<PassengerDetail['booking']>;
@@ -163,7 +164,8 @@ function Cards({ booking }: Pick<BookingProps, 'booking'>) {
           ({ key, uses, card: { cardType, cardFirst6, cardLast4, cardExpiration, cardHolder } }) => ({
             key,
             cells: [
-              ...[cardType, cardFirst6, cardLast4, cardExpiration].map((value, column) => (
+              <CardType key="type" code={cardType} />,
+              ...[cardFirst6, cardLast4, cardExpiration].map((value, column) => (
                 <span key={`${String(column)}-${value ?? ''}`} className="mono">
                   {value ?? '–'}
                 </span>

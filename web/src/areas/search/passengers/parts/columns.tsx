@@ -127,7 +127,11 @@ function flightColumns({ t }: ColumnContext): Column[] {
       id: 'flight',
       header: t('flights.column.flight'),
       value: formatFlight,
-      cell: hit => <span className="mono">{formatFlight(hit)}</span>,
+      cell: hit => (
+        <span className="mono" style={{ whiteSpace: 'nowrap' }}>
+          {formatFlight(hit)}
+        </span>
+      ),
       size: 88,
       phone: 'meta',
     },
@@ -143,7 +147,7 @@ export function buildHitColumns(context: ColumnContext): Column[] {
   return [
     ...nameColumns(context),
     ...(withAlerts ? [buildAlertsColumn<PassengerHit>(t('flights.column.alerts'))] : []),
-    buildStateColumn(t, { size: 166, phone: 'none' }),
+    buildStateColumn(t, { size: 166 }),
     buildLocatorColumn(t),
     ...personColumns(context),
     ...flightColumns(context),

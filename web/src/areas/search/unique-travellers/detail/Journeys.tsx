@@ -11,6 +11,7 @@ import { ShortTable } from '#ui/display/ShortTable.tsx';
 import { Tag } from '#ui/display/Tag.tsx';
 import { formatDay, formatInstant, formatLocal, formatMoney, formatNumber } from '#ui/format/format.ts';
 import { passengerDetailsPath } from '#ui/links/passengerPath.ts';
+import { CardType } from '../../parts/CardType.tsx';
 import { useCodeName } from '../../parts/useCodeName.ts';
 import { Section } from '../../parts/Section.tsx';
 import { UsageTable } from './UsageTable.tsx';
@@ -115,10 +116,11 @@ function Cards({ journeys: { cards } }: Props) {
         ]}
         rows={cards.map(card => {
           const { cardType, cardFirst6, cardLast4, cardExpiration, cardHolder } = card;
-          const values = [cardType, cardFirst6, cardLast4, cardExpiration];
+          const values = [cardFirst6, cardLast4, cardExpiration];
           return {
-            key: [...values, cardHolder].join('|'),
+            key: [cardType, ...values, cardHolder].join('|'),
             cells: [
+              <CardType key="type" code={cardType} />,
               ...values.map((value, column) => (
                 <span key={`${String(column)}-${value ?? ''}`} className="mono">
                   {value ?? '–'}
