@@ -21,6 +21,13 @@ test.each([
   '1.5E-7',
   '-1.0',
   '1E10',
+  '1,23457E＋08',
+  '1.23457E−08',
+  '.5E8',
+  '1.23457×10^8',
+  "12'345'678.0",
+  "'12345678.0",
+  '="12345678.0"',
 ])('%s is a calculated number', number => {
   expect(findNumberFault(number)).toBe('CALCULATED');
 });
@@ -32,7 +39,11 @@ test.each([
   '529.982.247-25',
   '12E345',
   'FX.0',
+  '123E-4567',
+  '12X1034',
   '12-3E456',
+  '="12345678"',
+  "'12345678",
   'FX123456',
 ])('%s can be a document number', number => {
   expect(findNumberFault(number)).toBeUndefined();
@@ -42,6 +53,7 @@ test.each([
   ['CPF', '1234567890', 'CPF_SHORT'],
   ['cpf', '298.224.725', 'CPF_SHORT'],
   ['C.P.F.', '52998224724', 'CPF_INVALID'],
+  ['CPF/MF', '1234567890', 'CPF_SHORT'],
   ['CPF', '11111111111', 'CPF_INVALID'],
   ['CPF', '529982247251', 'CPF_INVALID'],
   ['CPF', 'FX123456', 'CPF_INVALID'],

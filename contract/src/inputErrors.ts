@@ -126,8 +126,8 @@ export const inputErrors = {
   },
   DOCUMENT_WILDCARD: {
     status: 400,
-    pt: 'Digite o número completo do documento, sem *, % ou ?.',
-    en: 'Enter the complete document number, without *, % or ?.',
+    pt: 'Digite o número completo, sem *, % ou ?.',
+    en: 'Enter the complete number, without *, % or ?.',
   },
   SEARCH_WORDS: { status: 400, pt: 'Digite no máximo {max} palavras.', en: 'Enter at most {max} words.' },
   SEARCH_ASTERISKS: {

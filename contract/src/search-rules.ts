@@ -15,8 +15,8 @@ const countLetters = (text: string): number => text.match(/\p{L}/gu)?.length ?? 
 export const requireLetters = (min = minimumSearchText) =>
   requireRule<string>(text => text === '' || countLetters(text) >= min, 'SEARCH_LETTERS', { min });
 
-/** Rules of a document number in a search, which is compared as a whole. */
+/** Rules of a number in a search, which is compared as a whole. */
 export const documentRules = (min = minimumSearchText) => [
-  requireRule<string>(number => !/[*%?]/.test(number), 'DOCUMENT_WILDCARD'),
+  requireRule<string>(number => !/[*%?_\u2217\u204E]/.test(number.normalize('NFKC')), 'DOCUMENT_WILDCARD'),
   requireCharacters(min),
 ];

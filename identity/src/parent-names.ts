@@ -3,7 +3,7 @@
  * `BINT`, `IBN`), Portuguese and Spanish.
  */
 const parentMark =
-  /(?<=^|[\s(,])(?:[SDWH]\s?[/\\]\s?O(?:F|\.)?|A\s?[/\\]\s?[LP]\.?|ANAK\s+(?:LELAKI|PEREMPUAN)|BINT[IE]|BTE?|(?:SON|DAUGHTER|WIFE|HUSBAND)\s+OF|FILH[AO]\s+DE|HIJ[AO]\s+DE|(?<particle>BINT?|IBN))(?=\s|$)/i;
+  /(?<=^|[\s(,[])(?:[SDWHCFGMB]\s?[/\\／]\s?O(?:F|\.)?|[SDWH](?:[.-]\s?|\s)O\.?|A\s?(?:[/\\／]|\.)\s?[LP]\.?|ANAK(?:\s+(?:LELAKI|PEREMPUAN))?|BINT[IE]|BTE?|(?:SON|DAUGHTER|DAU|DTR|WIFE|HUSBAND|WIDOW|MOTHER|FATHER|BROTHER|SISTER)[\s-]+OF|(?:FILH[AO]|VI[UÚ]VA|ESPOS[AO]|M[AÃ]E|PAI)\s+D[AEO]|(?:HIJ[AO]|VIUDA|VDA)\s+DE|(?:FILS|FILLE)\s+DE|FIGLI[AO]\s+DI|(?:SOHN|TOCHTER)\s+VON|(?<particle>BINT?|IBN))(?=[\s:,]|$)/i;
 
 export interface NameWithParent {
   own: string;

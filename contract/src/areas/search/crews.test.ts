@@ -11,5 +11,6 @@ test('refuses numbers without letters and digits, and wildcards', () => {
   expect(codesOf({ document: '---' })).toEqual(['document SEARCH_CHARACTERS']);
   expect(codesOf({ document: 'AB10*' })).toEqual(['document DOCUMENT_WILDCARD']);
   expect(codesOf({ registration: '-' })).toEqual(['registration SEARCH_CHARACTERS']);
+  expect(codesOf({ registration: '12*' })).toEqual(['registration DOCUMENT_WILDCARD']);
   expect(codesOf({ registration: '4', document: 'AB-1' })).toEqual([]);
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { byId, id, instant, localTime, maybe, rowsOf } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
 import { codes, flag, oneOf, period, searchOf, text } from '../../search.ts';
-import { documentRules, requireCharacters } from '../../search-rules.ts';
+import { documentRules } from '../../search-rules.ts';
 import { maxNameLength, nameRules } from './passengers.ts';
 import { crewMarks, departureFields, passengerStates } from './values.ts';
 
@@ -48,7 +48,7 @@ export const crewSearch = searchOf(
     period: period({ days: [-26, 3], under: maxCrewSearchDays + 1 }),
     /** Words in any order; `*` stands for any letters of a word. */
     name: text({ max: maxNameLength, personal: true, rules: nameRules }),
-    registration: text({ max: 20, upper: true, personal: true, rules: [requireCharacters(1)] }),
+    registration: text({ max: 20, upper: true, personal: true, rules: documentRules(1) }),
     document: text({ max: 40, upper: true, personal: true, rules: documentRules() }),
     carriers: codes('carrier', 50),
     state: oneOf(crewStates),

@@ -29,6 +29,7 @@ test.each([
   ['ticket', '957 2100000001', '9572'],
   ['phone', '+55 (11) 98765-4321', '1234567'],
   ['email', 'ana@exemplo.test', 'ana'],
+  ['email', 'ana@exemplo.test', 'ana@*'],
   ['card', '411111******7890', '4111111111117890'],
   ['frequentFlyer', 'x0 123-456', '12'],
   ['nationality', 'bra', 'Brazil'],
@@ -51,7 +52,7 @@ test('refuses documents without letters and digits, and wildcards', () => {
   expect(codesOf({ document: 'fx-000.111' })).toEqual([]);
   for (const document of ['F-1', '----', 'ªªªª'])
     expect(codesOf({ document })).toEqual(['document SEARCH_CHARACTERS']);
-  for (const document of ['FX0001*', 'FX0001%', 'FX00011?'])
+  for (const document of ['FX0001*', 'FX0001%', 'FX00011?', 'FX0001＊', 'FX0001_', 'FX0001∗', 'FX0001？'])
     expect(codesOf({ document })).toEqual(['document DOCUMENT_WILDCARD']);
 });
 

@@ -111,7 +111,7 @@ export const passengerSearch = searchOf(
     email: text({
       max: 120,
       personal,
-      rules: [matchesPattern(/^(?:[^\s@]+@[^\s@]+)?$/, 'ana@exemplo.test')],
+      rules: [matchesPattern(/^(?:[^\s@*]+@[^\s@*]+)?$/, 'ana@exemplo.test')],
     }),
     /** First 6 and last 4 digits, or the last 4 with another criterion. Refuses complete numbers. */
     card: code(/(?:\d{6}[ *•.X-]*)?\d{4}/, '123456 7890', 19, { personal }),

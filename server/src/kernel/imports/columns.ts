@@ -28,7 +28,7 @@ export function buildColumnFormat<C extends string>(
   }: Pick<FileFormat, 'maxLines' | 'headings'> & { columns: readonly C[]; keys: readonly C[] },
 ): ColumnFormat<C> {
   const columnOf = (name: string): C | undefined => {
-    const folded = foldText(name).replaceAll(/[_-]/g, ' ');
+    const folded = foldText(name.replaceAll(/^["'“”*:\s]+|["'“”*:\s]+$/g, '')).replaceAll(/[_-]/g, ' ');
     return columns.find(column => headings[column].includes(folded));
   };
   return {
@@ -60,7 +60,21 @@ export function parseColumns<C extends string>(
 ): ColumnLine<C>[] {
   const columns = heading === null ? format.columns : columnsOf(heading, format);
   if (heading === null) refuseUnknownHeading(lines[0]?.cells ?? [], format);
-  return lines.map(line => parseLine(line, columns));
+  return lines
+    .filter(line => !isRepeatedHeading(line, columns, format))
+    .map(line => parseLine(line, columns));
+}
+
+/** In joined files. Throws UNKNOWN_COLUMNS for other columns, which would exchange the values below it. */
+function isRepeatedHeading<C extends string>(
+  { cells, aboveHeading }: FileLine,
+  columns: readonly (C | undefined)[],
+  format: ColumnFormat<C>,
+): boolean {
+  if (aboveHeading || !format.isHeading(cells, false)) return false;
+  const repeated = columnsOf(cells, format);
+  if (repeated.every((column, at) => column === columns[at])) return true;
+  throw unknownColumns(cells, format);
 }
 
 /** Undefined for a column without a name, as spreadsheets add at the end. */
@@ -73,13 +87,14 @@ function columnsOf<C extends string>(heading: readonly string[], format: ColumnF
   return found;
 }
 
-/** Data have a digit in some cell: of a document, a CPF or a date. */
+/** Data have a digit in a number. */
 function refuseUnknownHeading<C extends string>(first: readonly string[], format: ColumnFormat<C>): void {
   const names = first.filter(cell => cell !== '');
-  const hasKey = format.columns.some(
-    (column, at) => format.keys.includes(column) && (first[at] ?? '') !== '',
+  const keys = format.columns.flatMap((column, at) =>
+    format.keys.includes(column) && (first[at] ?? '') !== '' ? [first[at] ?? ''] : [],
   );
-  if (hasKey && names.length > 1 && !names.some(name => /\d/.test(name))) throw unknownColumns(names, format);
+  if (keys.length > 0 && names.length > 1 && !keys.some(key => /\d/.test(key)))
+    throw unknownColumns(names, format);
 }
 
 const unknownColumns = (names: readonly string[], format: FileFormat): Failure =>

@@ -132,6 +132,10 @@ test.each(['sep=;', '"sep=;"', 'SEP=;', 'sep=,', 'sep=|', 'sep=\t', '\uFEFFsep=;
   },
 );
 
+test('counts empty lines above the separator', () => {
+  expect(read('\n\nSep = ;\nCPF;Perfil\n1;a').lines).toEqual([{ line: 5, cells: ['1', 'a'] }]);
+});
+
 test('finds the heading below titles, and marks data above it', () => {
   expect(read('Lista nº 5 de 2026;;\n\n0;x;y\nAB123\nCPF;Perfil\n1;a\nCPF;Perfil\n2;b')).toMatchObject({
     heading: ['CPF', 'Perfil'],

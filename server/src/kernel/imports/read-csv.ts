@@ -46,7 +46,7 @@ export function readFile(bytes: Uint8Array, format: FileFormat): ParsedFile {
   const { maxLines } = format;
   const { text: content, encoding } = textOf(bytes);
   const named = separatorDirective.exec(content)?.[1];
-  const text = named === undefined ? content : content.replace(separatorDirective, '');
+  const text = named === undefined ? content : content.replace(separatorDirective, keepLineEnds);
   const separator = named ?? findSeparator(text, format);
   if (!text.includes(separator)) throw new Failure('NO_SEPARATOR', { columns: joinHeadings(format) });
   const { heading, lines } = splitHeading(readRecords(text, separator, format), format);
@@ -55,7 +55,8 @@ export function readFile(bytes: Uint8Array, format: FileFormat): ParsedFile {
 }
 
 /** `sep=;` in the first line, for spreadsheets. */
-const separatorDirective = /^\s*"?sep=([^\s"\w]|\t)"?[;,\t ]*(?=\n|$)/i;
+const separatorDirective = /^\s*"?sep *= *([^\s"\w]|\t)"?[;,\t ]*(?=\n|$)/i;
+const keepLineEnds = (text: string): string => text.replaceAll(/[^\n]/g, '');
 
 /** Drops titles above the heading, and headings repeated in joined files. */
 function splitHeading(

@@ -40,11 +40,17 @@ const faultCodes = {
   CPF_INVALID: 'CPF_INVALID',
 } as const satisfies Record<DocumentNumberFault, DocumentReason>;
 
+/** `FX000001, FX000002`, which together are the number of nobody; not `12,345,678`. */
+const severalNumbers =
+  /(?=[\w.-]*\d{4})[\w.-]{5,}(?:\s*[,;|]\s*|\s+(?:\/|&|e|y|ou|and|or)\s+)(?=[\w.-]*\d{4})[\w.-]{5,}/i;
+
 function listNumberReasons(number: string, type: string): LineReason<DocumentReason>[] {
   if (number === '') return [buildReason('NUMBER_MISSING')];
   if (number.includes('\n')) return [buildReason('NUMBER_LINES', number.replaceAll(/\s+/g, ' '))];
   const fault = findNumberFault(number, type);
   if (fault !== undefined) return [buildReason(faultCodes[fault], number)];
+  if (number.length <= maxShownChars && severalNumbers.test(number))
+    return [buildReason('NUMBER_LINES', number)];
   return [
     ...(isDocumentNumber(number) ? [] : [buildReason('NUMBER_SHORT', number)]),
     ...(number.length > documentLengths.number ? [buildReason('NUMBER_LONG', number)] : []),
@@ -73,13 +79,14 @@ export function readDocument(
 }
 
 /**
- * Parses `2026-12-31`, `31/12/2026`, `31.12.2026` or `31-12-2026`. Returns null for an empty text, undefined
- * for an invalid one.
+ * Parses `2026-12-31`, `2026/12/31`, `31/12/2026`, `31.12.2026` or `31-12-2026`, also at midnight. Returns null
+ * for an empty text, undefined for an invalid one.
  */
 export function parseDay(text: string): string | null | undefined {
   if (text === '') return null;
-  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text);
-  const local = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text);
+  const date = text.replace(/[T ]0?0:00(?::00(?:\.0+)?)?Z?$/, '');
+  const iso = /^(\d{4})([/.-])(\d{1,2})\2(\d{1,2})$/.exec(date)?.toSpliced(2, 1);
+  const local = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(date);
   const [year, month, day] = iso?.slice(1) ?? local?.slice(1).toReversed() ?? [];
   if (year === undefined || month === undefined || day === undefined) return undefined;
   try {

@@ -1,4 +1,5 @@
 import { listColumns, type ListColumn, listHeadings } from '@farol/contract';
+import { isExponent } from '@farol/contract/document-number';
 import { isEmptyCode, isEmptyName } from '@farol/edifact/empty-words';
 import { Failure } from '#kernel/failure.ts';
 import { joinHeadings, readFile } from '#kernel/imports/read-csv.ts';
@@ -52,13 +53,14 @@ export function readCsvList(bytes: Uint8Array, today: string): ListFile {
 
 /** Databases write `NULL` for a missing value. Another value of the line can identify the person. */
 function removeEmptyWords(values: Values): Values {
-  const { entry = '', number = '', name = '' } = values;
+  const { entry = '', number = '', name = '', birthDate = '' } = values;
   const keep = (text: string, isEmpty: boolean) => (isEmpty ? '' : text);
   return {
     ...values,
     entry: keep(entry, isEmptyCode(entry)),
     number: keep(number, isEmptyCode(number)),
     name: keep(name, isEmptyName(name)),
+    birthDate: keep(birthDate, isEmptyCode(birthDate)),
   };
 }
 
@@ -70,6 +72,8 @@ function readLine(
 ): void {
   if (cells === null) return builder.refuse(`#${line}`, fault?.code ?? 'COLUMNS', fault?.value, line);
   const values = removeEmptyWords(cells);
+  // Different entries of a spreadsheet become equal.
+  if (isExponent(values.entry ?? '')) return builder.refuse(`#${line}`, 'NUMBER_ROUNDED', values.entry, line);
   const { number = '', name = '', birthDate = '', note = '' } = values;
   const entry = entryOf(values);
   if (entry.length > ((values.entry ?? '') === '' ? maxDerivedLength : maxEntryLength))

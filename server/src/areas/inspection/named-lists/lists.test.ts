@@ -82,6 +82,35 @@ test.each<[string, (string | null)[]]>([
   ['1950 - 1999', [null]],
   ['Approximately 2001', [null]],
   ['c. 2001', [null]],
+  ['ca 2001', [null]],
+  ['Approx. 2001', [null]],
+  ['Approximately 1999-2001', [null]],
+  ['2001 (approx.)', [null]],
+  ['2001?', [null]],
+  ['1971 or circa 1973', [null]],
+  ['before 1990', [null]],
+  ['antes de 1990', [null]],
+  ['aprox. 2001', [null]],
+  ['1999 o 2003', ['1999-01-01', '2003-01-01']],
+  ['12/07/1971 00:00', ['1971-07-12']],
+  ['1999 & 2003', ['1999-01-01', '2003-01-01']],
+  ['a) 1971 b) 1973', ['1971-01-01', '1973-01-01']],
+  ['(1) 1971 (2) 1973', ['1971-01-01', '1973-01-01']],
+  ['entre 1999 y 2000', ['1999-01-01', '2000-01-01']],
+  ['12 Jul 1971', ['1971-07-12']],
+  ['12JUL1971', ['1971-07-12']],
+  ['July 12, 1971', ['1971-07-12']],
+  ['12 de julho de 1971', ['1971-07-12']],
+  ['DOB 12 Jul 1971', ['1971-07-12']],
+  ['1971/07/12', ['1971-07-12']],
+  ['1971-07-12 00:00:00', ['1971-07-12']],
+  ['2001.0', ['2001-01-01']],
+  ['2001-00-00', ['2001-01-01']],
+  ['00/00/2001', ['2001-01-01']],
+  ['０１/０５/１９８０', ['1980-05-01']],
+  ['unknown', [null]],
+  ['N/A', [null]],
+  ['0000-00-00', [null]],
   ['', [null]],
 ])('reads the birth %j', (text, dates) => {
   const file = csv(`entry;name;birthDate\nA-1;Inês Prado;${text}`);
@@ -93,6 +122,13 @@ test.each([
   ['1/2001, 2001-07', ['2001-01', '2001-07']],
   ['01/01/1980, 1980', ['1980', '1980-01-01']],
   ['1978–1980', ['1978', '1979', '1980']],
+  ['July 2001', ['2001-07']],
+  ['julho de 2001', ['2001-07']],
+  ['00/07/2001', ['2001-07']],
+  ['2001/7', ['2001-07']],
+  ['2001,0', ['2001']],
+  ['1999 até 2001', ['1999', '2000', '2001']],
+  ['2001-07-00', ['2001-07']],
 ])('keeps how much of the birth %j is known', (text, births) => {
   const names = contentOf(csv(`entry;name;birthDate\nA-1;Inês Prado;${text}`), 'A-1')?.names ?? [];
   expect(names.map(({ birthDate, birthPart }) => birthPart ?? birthDate)).toEqual(births);
@@ -101,11 +137,35 @@ test.each([
 test.each([
   ['Approximately', 'BIRTH_DATE_FORMAT'],
   ['13/2001', 'BIRTH_DATE_FORMAT'],
+  ['31 Feb 2001', 'BIRTH_DATE_FORMAT'],
+  ['circa', 'BIRTH_DATE_FORMAT'],
+  ['١٩٧١', 'BIRTH_DATE_FORMAT'],
+  ['1971 Lisboa', 'BIRTH_DATE_FORMAT'],
   ['2003-1999', 'BIRTH_DATE_FORMAT'],
   ['2030', 'BIRTH_DATE_AHEAD'],
   ['1820', 'BIRTH_DATE_EARLY'],
 ])('refuses the birth %j', (text, code) => {
   expect(csv(`entry;name;birthDate\nA-1;Inês Prado;${text}`).findings).toMatchObject([{ code }]);
+});
+
+const withHeading = (heading: string) => `entry;number\nA-1;FX000001\n${heading}\nA-2;FX000002`;
+
+test('skips a repeated heading, and refuses one of other columns', () => {
+  expect(csv(withHeading('Entry;Number')).entries.map(({ entry }) => entry)).toEqual(['A-1', 'A-2']);
+  expect(codeOf(() => csv(withHeading('number;entry')))).toBe('UNKNOWN_COLUMNS');
+});
+
+test.each(["'entry';'number'", '"""entry""";"""number"""', 'Entry:;Number*', '“Entry”;“Number”'])(
+  'reads the heading %s',
+  heading => {
+    expect(csv(`${heading}\nA-1;FX000001`).entries.map(({ entry }) => entry)).toEqual(['A-1']);
+  },
+);
+
+test('refuses entries that a spreadsheet rounded, which would join different people', () => {
+  const file = csv('entry;number\n1.2E+05;FX000001\n1.2E+05;FX000002\n1.10;FX000003');
+  expect(file.entries.map(({ entry }) => entry)).toEqual(['1.10']);
+  expect(file.findings).toMatchObject([{ code: 'NUMBER_ROUNDED' }, { code: 'NUMBER_ROUNDED' }]);
 });
 
 test('identifies lines without an entry by document, else by name and birth date', () => {

@@ -55,7 +55,12 @@ test('accepts a heading with some columns, in any order and either language', ()
 });
 
 test('refuses a first line of unknown names, instead of guessing the columns', () => {
-  for (const heading of ['passport number;issued by', 'Nº;tipo', 'Lista;de passaportes'])
+  for (const heading of [
+    'passport number;issued by',
+    'Nº;tipo',
+    'Lista;de passaportes',
+    'passport no 1;holder',
+  ])
     expect(() => plan(`${heading}\nFX000111;BRA`)).toThrowError(/UNKNOWN_COLUMNS/);
 });
 
@@ -100,6 +105,11 @@ test('reports all errors of a line, each with its value', () => {
         'P;FX000121;BRA;NULL',
         'P;FX000120;BRA;a;b;c;d;e;f;g',
         'XYZW;FX000122;',
+        'P;FX000123, FX000124;BRA',
+        'P;FX000123 / FX000124;BRA',
+        'P;FX000123 e FX000124;BRA',
+        'I;12,345,678;BRA',
+        'I;1234567/SSP;BRA',
       ].join('\n'),
       more,
     ),
@@ -128,6 +138,11 @@ test('reports all errors of a line, each with its value', () => {
     'CREATE NAME_EMPTY NULL',
     'REFUSE COLUMNS 10',
     'CREATE TYPE_UNKNOWN XYZW',
+    'REFUSE NUMBER_LINES FX000123, FX000124',
+    'REFUSE NUMBER_LINES FX000123 / FX000124',
+    'REFUSE NUMBER_LINES FX000123 e FX000124',
+    'CREATE',
+    'CREATE',
   ]);
 });
 

@@ -1,7 +1,7 @@
 import type { Person } from '@farol/edifact';
 import { compareEvidence, mergeDescriptions, isMatch } from '@farol/identity';
 import { describe, describeSourcePerson } from './describe.ts';
-import { joinPeople, type Passenger } from './join.ts';
+import { type Compare, joinPeople, maxPeoplePerKey, type Passenger } from './join.ts';
 import type { SourcePerson } from './source-person.ts';
 
 /** Finds each nameless person's passenger by reference and locator; undefined for none or several. */
@@ -9,32 +9,36 @@ export function findByReference(
   people: readonly Person[],
   list: readonly SourcePerson[],
   booked: readonly SourcePerson[],
+  compare: Compare = compareEvidence,
 ): (Passenger | undefined)[] {
   if (people.every(({ uniqueReference }) => uniqueReference === undefined))
     return people.map(() => undefined);
-  const byReference = new Map<string, Set<Passenger>>();
+  const byKey = new Map<string, Set<Passenger>>();
   for (const passenger of joinPeople(list, booked))
-    for (const { source, person } of passenger.said) {
-      if (source === 'API' || person.uniqueReference === undefined) continue;
-      const passengers = byReference.get(person.uniqueReference);
-      if (passengers === undefined) byReference.set(person.uniqueReference, new Set([passenger]));
+    for (const key of keysOf(passenger)) {
+      const passengers = byKey.get(key);
+      if (passengers === undefined) byKey.set(key, new Set([passenger]));
       else passengers.add(passenger);
     }
   return people.map(person => {
-    const matches = [...(byReference.get(person.uniqueReference ?? '') ?? [])].filter(passenger =>
-      agrees(passenger, person),
-    );
+    const candidates = byKey.get(toKey(person.uniqueReference ?? '', person.locator)) ?? new Set();
+    if (candidates.size > maxPeoplePerKey) return undefined;
+    const matches = [...candidates].filter(passenger => agrees(passenger, person, compare));
     return matches.length === 1 ? matches[0] : undefined;
   });
 }
 
-function agrees({ said }: Passenger, person: Person): boolean {
-  const locators = said.flatMap(one => (one.source === 'PNR' ? (one.person.locator ?? []) : []));
-  if (person.locator !== undefined && !locators.includes(person.locator)) return false;
-  return isMatch(
-    compareEvidence(
-      mergeDescriptions(said.map(describeSourcePerson)),
-      mergeDescriptions([describe(person, 'API')]),
-    ),
-  );
+const toKey = (reference: string, locator: string | undefined): string => `${reference}|${locator ?? ''}`;
+
+/** Returns the references of the bookings, alone and with each locator. */
+function keysOf({ said }: Passenger): Set<string> {
+  const booked = said.flatMap(({ source, person }) => (source === 'PNR' ? [person] : []));
+  const references = booked.flatMap(({ uniqueReference }) => uniqueReference ?? []);
+  const locators = [undefined, ...booked.flatMap(({ locator }) => locator ?? [])];
+  return new Set(references.flatMap(reference => locators.map(locator => toKey(reference, locator))));
 }
+
+const agrees = ({ said }: Passenger, person: Person, compare: Compare): boolean =>
+  isMatch(
+    compare(mergeDescriptions(said.map(describeSourcePerson)), mergeDescriptions([describe(person, 'API')])),
+  );

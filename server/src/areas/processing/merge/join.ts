@@ -13,6 +13,8 @@ export interface Passenger {
 
 export type IsSeparated = (one: string, other: string) => boolean;
 
+export type Compare = typeof compareEvidence;
+
 /**
  * Joins people of lists and bookings: best pairs first, then people of several bookings. The result does not
  * depend on the order of the data.
@@ -21,12 +23,13 @@ export function joinPeople(
   listed: readonly SourcePerson[],
   booked: readonly SourcePerson[],
   isSeparated: IsSeparated = () => false,
+  compare: Compare = compareEvidence,
 ): Passenger[] {
   const passengers: Passenger[] = listed
     .toSorted(compareOrder)
     .map(said => ({ said: [said], reasons: [[]] }));
-  const rest = joinPairs(passengers, booked.toSorted(compareOrder), isSeparated);
-  joinBookings(passengers, rest, isSeparated);
+  const rest = joinPairs(passengers, booked.toSorted(compareOrder), isSeparated, compare);
+  joinBookings(passengers, rest, isSeparated, compare);
   return passengers;
 }
 
@@ -67,6 +70,7 @@ function joinPairs(
   passengers: Passenger[],
   booked: readonly SourcePerson[],
   isSeparated: IsSeparated,
+  compare: Compare,
 ): SourcePerson[] {
   if (passengers.length === 0 || booked.length === 0) return [...booked];
   const taken = new Set<SourcePerson>();
@@ -83,7 +87,7 @@ function joinPairs(
     const [passenger, said] = [passengers[place], booked[at]];
     if (passenger === undefined || said === undefined || mustStaySeparate(passenger, said, isSeparated))
       continue;
-    const comparison = compareEvidence(
+    const comparison = compare(
       mergeDescriptions(passenger.said.map(describeSourcePerson)),
       mergeDescriptions([describeSourcePerson(said)]),
     );
@@ -113,7 +117,7 @@ function joinPairs(
 }
 
 /** Data that more people share name nobody, and comparing all of them would take hours. */
-const maxPeoplePerKey = 60;
+export const maxPeoplePerKey = 60;
 
 /** Only people with a common key are compared. */
 function keysOf(said: SourcePerson): ReadonlySet<string> {
@@ -134,6 +138,7 @@ function joinBookings(
   passengers: Passenger[],
   rest: readonly SourcePerson[],
   isSeparated: IsSeparated,
+  compare: Compare,
 ): void {
   if (rest.length === 0) return;
   const keys = new Map(
@@ -158,7 +163,7 @@ function joinBookings(
       .filter(passenger => !mustStaySeparate(passenger, sourcePerson, isSeparated))
       .map(passenger => ({
         passenger,
-        comparison: compareEvidence(
+        comparison: compare(
           mergeDescriptions(passenger.said.map(describeSourcePerson)),
           mergeDescriptions([describeSourcePerson(sourcePerson)]),
         ),

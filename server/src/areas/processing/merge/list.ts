@@ -174,9 +174,11 @@ function matchByLocator(
       ? []
       : [{ index, locator }],
   );
+  if (listedFields.length === 0) return;
+  const places = Map.groupBy(list.keys(), place => list[place]?.person.locator);
   for (const [locator, entries] of Map.groupBy(listedFields, one => one.locator)) {
-    const left = list.flatMap(({ person, state }, place) =>
-      person.locator === locator && state !== 'REMOVED' && !taken.has(place) ? [place] : [],
+    const left = (places.get(locator) ?? []).filter(
+      place => list[place]?.state !== 'REMOVED' && !taken.has(place),
     );
     if (left.length !== entries.length) continue;
     for (const [at, { index }] of entries.entries()) found.set(index, left[at] ?? 0);

@@ -1,5 +1,6 @@
 import { type CrewColumn, crewLengths, type CrewReason, firstCrewDate } from '@farol/contract';
-import { isEmptyName } from '@farol/edifact/empty-words';
+import { isCalculatedNumber } from '@farol/contract/document-number';
+import { isEmptyCode, isEmptyName } from '@farol/edifact/empty-words';
 import type { CanonicalDocument } from '@farol/identity';
 import type { StoredDocument } from '#kernel/document-columns.ts';
 import {
@@ -18,9 +19,11 @@ export type Values = Readonly<Partial<Record<CrewColumn, string>>>;
 export const isWarning = ({ code }: Reason): boolean => code === 'TYPE_UNKNOWN';
 
 export function readRegistration({ registration = '' }: Values, reasons: Reason[]): string {
-  if (foldDocument(registration) === '') reasons.push(buildReason('REGISTRATION_MISSING', registration));
+  if (foldDocument(registration) === '' || isEmptyCode(registration))
+    reasons.push(buildReason('REGISTRATION_MISSING', registration));
   else if (registration.length > crewLengths.registration)
     reasons.push(buildReason('REGISTRATION_LONG', registration));
+  else if (isCalculatedNumber(registration)) reasons.push(buildReason('NUMBER_ROUNDED', registration));
   return registration.toUpperCase();
 }
 
