@@ -64,7 +64,7 @@ const rawValue = String.raw`\b[\da-f]{8}-[\da-f]{4}-[\da-f-]{22}\b|\b\d{4}-\d{2}
 /** Codes, failed templates and messages of the browser, which no reader should see; longer text keys. */
 const rawText =
   /\b[A-Z]{2,}(?:_[A-Z0-9]+)+\b(?!@|\/\/)|\{\{|\bundefined\b|\bNaN\b|\bInvalid Date\b|\[object Object\]|Failed to fetch|\b(?![\w.]*\.gov\.br)[a-z]+[A-Za-z]*(?:\.[a-z]+[A-Za-z]*){2,}\b/g;
-/** In facts and tables, also in monospace: status and card types alone, a sex after other facts. */
+/** In facts about people, also in monospace: status and card types alone, a sex after other facts. */
 const loneCode = String.raw`^(?:HK|AX|DS|MC|VI)$`;
 const loneSex = String.raw`· [MFX]$`;
 /** Codes of findings and values of messages, which are shown as they are. */
@@ -80,10 +80,9 @@ const rawTexts = (page: Page): Promise<string[]> =>
         const parent = walker.currentNode.parentElement;
         if (parent === null || !parent.checkVisibility()) continue;
         const text = walker.currentNode.textContent ?? '';
-        const patterns = [
-          ...(parent.closest(skipped) === null ? [source] : []),
-          ...(parent.closest(within) === null ? [] : [lone]),
-        ];
+        // Registers show codes of countries and airlines, of which some are also card types.
+        const isFact = location.pathname.startsWith('/boarding/') && parent.closest(within) !== null;
+        const patterns = [...(parent.closest(skipped) === null ? [source] : []), ...(isFact ? [lone] : [])];
         for (const pattern of patterns)
           for (const found of text.match(new RegExp(pattern, 'g')) ?? []) texts.push(`${found} in "${text}"`);
       }

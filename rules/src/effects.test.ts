@@ -96,7 +96,9 @@ function textCandidates(condition: Condition, { type, digits, register }: Field)
     return start ? pieces[0] + missing + pieces.slice(1).join('') : missing + pieces.join('');
   });
   const max = longestCode[register ?? ''] ?? Infinity;
-  return [...read.exact, ...filled, '7'.repeat(digits ?? 2), '8'.repeat(digits ?? 3)].filter(text =>
+  // A condition has at most three values, so one of four numbers without a common digit escapes it.
+  const repeated = [...'5678'].map(digit => digit.repeat(digits ?? 3));
+  return [...read.exact, ...filled, ...repeated].filter(text =>
     digits === undefined
       ? text.length <= max || read.exact.includes(text)
       : text.length === digits && /^\d+$/.test(text),
