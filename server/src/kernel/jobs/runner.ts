@@ -7,7 +7,7 @@ import type { Pool } from '../db/pool.ts';
 import { redactError } from '../db/redact-error.ts';
 import type { Log } from '../log.ts';
 import { watchWorkers } from './worker-watch.ts';
-import type { Job } from './jobs.ts';
+import type { Job } from './job.ts';
 
 export interface Runner {
   over: Promise<string>;

@@ -10,7 +10,7 @@ import classes from './Conditions.module.css';
 import { parseList, formatListValue } from './parseList.ts';
 import { toCondition, toValues } from './model.ts';
 import { findProblems } from './problems.ts';
-import type { ValueProps } from './ValueInput.tsx';
+import type { ValueProps } from './valueProps.ts';
 
 const maxShownLines = 5;
 

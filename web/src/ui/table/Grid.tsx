@@ -1,5 +1,5 @@
 import { type CSSProperties, type ReactNode, useMemo, useState } from 'react';
-import type { Point } from './ActMenu.tsx';
+import type { Point } from './acts.ts';
 import { Body } from './Body.tsx';
 import type { ColumnSpec } from './columns.ts';
 import { CopyButton } from './CopyButton.tsx';

@@ -2,7 +2,7 @@ import { alertStatuses } from '@farol/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
 import { byFlight } from '../queries.ts';
-import type { Hit } from './raise.ts';
+import type { Hit } from './hit.ts';
 import { listSourceFields, normalRank, type SourceFields } from './source-fields/queries.ts';
 
 const statusRank = (status: RawBuilder<unknown>) =>

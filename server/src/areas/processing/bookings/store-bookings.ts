@@ -1,7 +1,6 @@
 import type { Booking } from '@farol/edifact';
 import type { Database } from '#kernel/db/pool.ts';
-import type { MessageOnFlight } from '../flights/find-flights.ts';
-import type { ResolvedFlight } from '../flights/flights.ts';
+import type { ResolvedFlight, MessageOnFlight } from '../flights/flights.ts';
 import { addCodeshares } from '../flights/queries.ts';
 import { isSameBooking, type FlightBooking, type LocatedBooking } from '../merge/bookings.ts';
 import { findPushedFlight, isOnPushedFlight } from '../merge/pushed-flight.ts';

@@ -3,6 +3,7 @@ import { toInstant, formatLocal, toDate } from '#kernel/clock.ts';
 import { flightDatedIdOf } from '#kernel/ids.ts';
 import type { AirportPlace } from '#areas/registry/index.ts';
 import type { IntakeFinding } from '../findings/findings.ts';
+import type { FlightMessage } from '../merge/flight-message.ts';
 
 export interface ScheduledDeparture {
   date: string;
@@ -31,6 +32,10 @@ export interface ResolvedFlight {
   toldInUtc?: boolean;
   /** Set if the message has the schedule and a delayed departure. */
   scheduled?: ScheduledDeparture;
+}
+
+export interface MessageOnFlight extends FlightMessage {
+  flight: ResolvedFlight;
 }
 
 /** Flights further away have a mistyped date. */

@@ -6,7 +6,7 @@ import {
   storeBookings,
   storeFlightBookings,
 } from '../bookings/store-bookings.ts';
-import type { MessageOnFlight } from '../flights/find-flights.ts';
+import type { MessageOnFlight } from '../flights/flights.ts';
 import { setFlightStatus, upsertFlight } from '../flights/queries.ts';
 import { joinPeople } from '../merge/join.ts';
 import { listPushes, savePushes } from '../merge/queries.ts';

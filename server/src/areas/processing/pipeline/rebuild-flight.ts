@@ -9,8 +9,8 @@ import {
   storeBookings,
   storeFlightBookings,
 } from '../bookings/store-bookings.ts';
-import { resolveLegs, type MessageOnFlight } from '../flights/find-flights.ts';
-import { isInUtc } from '../flights/flights.ts';
+import { resolveLegs } from '../flights/find-flights.ts';
+import { isInUtc, type MessageOnFlight } from '../flights/flights.ts';
 import { listMaskedFlights, setFlightStatus, upsertFlight } from '../flights/queries.ts';
 import { describeSourcePerson } from '../merge/describe.ts';
 import { buildIdentityKey } from '../merge/exact-pairs.ts';

@@ -4,7 +4,8 @@ import type { Log } from '../../log.ts';
 import { requestConnections, requestLimits } from '../limits.ts';
 import { isBusy, isConnectionLost, isTransient, isTimeLimit } from '../errors.ts';
 import { storeMark } from '../marks.ts';
-import { openPool, type DatabaseActor, type Database, type Pool } from '../pool.ts';
+import { openPool, type Database, type Pool } from '../pool.ts';
+import type { DatabaseActor } from '../actor.ts';
 import { cancelBackend, commit, rollback } from '../queries.ts';
 import { beginReadTransaction, getPosition, refusalCodes, type Position } from './queries.ts';
 

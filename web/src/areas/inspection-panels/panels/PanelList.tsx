@@ -1,14 +1,14 @@
 import { IconAdjustments } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOccurrenceSender } from '#areas/occurrences/index.ts';
+import { useOfflineOccurrences } from '#areas/occurrences/index.ts';
 import { agencyRule, canUse, useReader } from '#client/reader.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { LazyPart } from '#ui/lazy/LazyPart.tsx';
 import { lazy } from '#ui/lazy/lazy.ts';
 import { ListPage, type MainAct } from '#ui/list/ListPage.tsx';
 import type { BulkAct } from '#ui/list/useActKeys.ts';
-import type { Act } from '#ui/table/ActMenu.tsx';
+import type { Act } from '#ui/table/acts.ts';
 import type { ColumnSpec } from '#ui/table/columns.ts';
 import type { RowGroup } from '#ui/table/items.ts';
 import type { EmptyState } from '#ui/table/TableState.tsx';
@@ -51,7 +51,7 @@ export function PanelList<R extends { id: string }>(props: Props<R>) {
   const { t } = useTranslation();
   const reader = useReader();
   const managesRules = canUse(reader, agencyRule('RISK_MANAGE'));
-  useOccurrenceSender({ enabled: reader.viewing !== true });
+  useOfflineOccurrences({ enabled: reader.viewing !== true });
   const [settingBands, setSettingBands] = useState(false);
   const { source, mode, view } = panel;
   const { data } = source;

@@ -1,22 +1,15 @@
 import { occurrences } from '@farol/contract/areas/occurrences/occurrences';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { withTexts } from '#client/language.ts';
 import { registerSender } from '#client/outbox/outbox.ts';
 import { showToast } from '#client/toasts.ts';
 import { useCall } from '#client/useCall.ts';
-import { occurrencesTexts } from '../../texts/texts.ts';
 import { type OccurrenceBody, occurrenceActKind, sendOccurrence, toChosenFile } from './occurrenceAct.ts';
 
-const loadForm = withTexts(() => import('../form/Add.tsx'), occurrencesTexts);
-
-/** Sends occurrences that waited on the device, and loads what the form needs without a network. */
+/** Sends occurrences that waited on the device. Keeps their categories for the form. */
 export function useOccurrenceSender({ enabled }: { enabled: boolean }): void {
   const { t } = useTranslation();
   useCall(occurrences.occurrenceCategories, {}, { background: true, handles: 'all', enabled });
-  useEffect(() => {
-    if (enabled) void loadForm().catch(() => undefined);
-  }, [enabled]);
   useEffect(
     () =>
       registerSender(occurrenceActKind, async act => {
