@@ -125,7 +125,7 @@ export const areaMap = {
       measures: [],
       people: ['flight-rows', 'merge'],
       reading: ['findings'],
-      // Tests alone: messages about a flight in a row, and what they have to end in.
+      // Only tests: sequences of messages of a flight, with the expected result.
       sequences: [],
       travellers: ['people'],
       // `traveller-decisions`: travellers that users merged, split or marked as different people.

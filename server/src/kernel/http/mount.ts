@@ -127,7 +127,7 @@ function addRoute(
     },
     handler: async (request, reply) => {
       const { authentication } = getNotes(request);
-      if (authentication === undefined) throw new Error(`nobody decided who may call ${name}`);
+      if (authentication === undefined) throw new Error(`${name} has no access rule`);
       const exchange = exchangeOf(request, reply);
       const share = shareOf(endpoint);
       const leave = await serving.shares.enter(share, authentication.actor, exchange.abandoned);

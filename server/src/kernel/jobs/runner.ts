@@ -89,7 +89,7 @@ export async function startRunner(
     over: Promise.race([
       Promise.race([shutdown, ended]).then(() => 'it ended by itself'),
       watch.lost.then(() => 'its connection was lost'),
-      slots.silent.then(() => 'its hands hang'),
+      slots.silent.then(() => 'its slots do not move'),
     ]),
     async stop() {
       await Promise.race([stopRunner().then(() => ended), slots.empty().then(() => sleep(stopMilliseconds))]);

@@ -7,10 +7,10 @@ import { LazyPart } from '#ui/lazy/LazyPart.tsx';
 import { barTools } from '../screens.ts';
 import classes from './TopBar.module.css';
 
-const tools = barTools.map(({ name, needs, load, reservedWidth: room }) => ({
+const tools = barTools.map(({ name, needs, load, reservedWidth }) => ({
   name,
   needs,
-  room,
+  room: reservedWidth,
   part: lazy(load),
 }));
 

@@ -34,7 +34,7 @@ export async function raiseAlerts(
     ...hit,
     ...(checkedIn.has(hit.passengerId) ? { status: 'BIOMETRIC_CHECK_IN_OK' as const } : {}),
     id: createFlightDatedId(hit.flightDate),
-    told: listHitReceivers(hit, receivers).map(({ id }) => id),
+    receiverIds: listHitReceivers(hit, receivers).map(({ id }) => id),
   }));
   const newIds = new Set(alerts.map(alert => alert.id));
   const written = await upsertAlerts(db, alerts, now);

@@ -53,7 +53,7 @@ async function explainConditions(
     return [
       {
         ...condition,
-        said: sources,
+        sources,
         origin: sources.length > 0 ? ('SAID' as const) : ('WORKED_OUT' as const),
       },
     ];

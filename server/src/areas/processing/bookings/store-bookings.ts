@@ -22,10 +22,10 @@ import { winsOver, type Version } from './version.ts';
 export async function loadBookings(
   db: Database,
   flight: Pick<ResolvedFlight, 'id' | 'flightDate'>,
-  said: readonly SourcePerson[],
+  sources: readonly SourcePerson[],
 ): Promise<{ bookings: FlightBooking[]; rows: ReadonlyMap<string, FlightBookingRow> }> {
   const rows = await listFlightBookings(db, flight);
-  const people = Map.groupBy(said, one => one.bookingId);
+  const people = Map.groupBy(sources, one => one.bookingId);
   const bookings = rows.map((row): FlightBooking => ({
     id: row.booking_id,
     ...row.told,

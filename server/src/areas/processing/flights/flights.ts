@@ -29,7 +29,7 @@ export interface ResolvedFlight {
   /** Times if the same instants were sent as UTC. */
   ofUtc?: { departureAt: Date; arrivalAt: Date };
   /** UTC times were sent while local ones are stored. */
-  toldInUtc?: boolean;
+  sentInUtc?: boolean;
   /** Set if the message has the schedule and a delayed departure. */
   scheduled?: ScheduledDeparture;
 }

@@ -14,7 +14,7 @@ export function findByReference(
     return people.map(() => undefined);
   const byReference = new Map<string, Set<Passenger>>();
   for (const passenger of joinPeople(list, booked))
-    for (const { source, person } of passenger.said) {
+    for (const { source, person } of passenger.sources) {
       if (source === 'API' || person.uniqueReference === undefined) continue;
       const passengers = byReference.get(person.uniqueReference);
       if (passengers === undefined) byReference.set(person.uniqueReference, new Set([passenger]));
@@ -28,12 +28,12 @@ export function findByReference(
   });
 }
 
-function agrees({ said }: Passenger, person: Person): boolean {
-  const locators = said.flatMap(one => (one.source === 'PNR' ? (one.person.locator ?? []) : []));
+function agrees({ sources }: Passenger, person: Person): boolean {
+  const locators = sources.flatMap(one => (one.source === 'PNR' ? (one.person.locator ?? []) : []));
   if (person.locator !== undefined && !locators.includes(person.locator)) return false;
   return isMatch(
     compareEvidence(
-      mergeDescriptions(said.map(describeSourcePerson)),
+      mergeDescriptions(sources.map(describeSourcePerson)),
       mergeDescriptions([describe(person, 'API')]),
     ),
   );

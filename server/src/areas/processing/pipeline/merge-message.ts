@@ -44,10 +44,10 @@ export async function mergeMessage(
   const storedBookings = await loadBookings(
     db,
     flight,
-    people.said.filter(said => said.source === 'PNR'),
+    people.sources.filter(one => one.source === 'PNR'),
   );
   const state: FlightState = {
-    list: people.said.filter(said => said.source === 'API'),
+    list: people.sources.filter(one => one.source === 'API'),
     bookings: storedBookings.bookings,
     pushes: await listPushes(db, flight),
   };

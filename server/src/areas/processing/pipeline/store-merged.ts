@@ -55,8 +55,8 @@ export function passengerIdsByPerson(
   { idOf }: Pick<PlacedPeople, 'idOf'>,
 ): Map<Person, string> {
   const ids = new Map<Person, string>();
-  for (const [person, said] of named) {
-    const id = idOf.get(said);
+  for (const [person, sourcePerson] of named) {
+    const id = idOf.get(sourcePerson);
     if (id !== undefined) ids.set(person, id);
   }
   return ids;

@@ -74,7 +74,7 @@ export const organizationRegister = defineRegister<
   },
 });
 
-/** Throws MORE_THAN_HELD before it compares versions: toggling grants or removes all rights of the organization. */
+/** Throws MORE_THAN_HELD before it compares versions, because toggling grants or removes all rights. */
 export async function toggleOrganization(
   context: Context<UserActor>,
   id: string,

@@ -38,7 +38,7 @@ function sendAct({ id, at }: StoredAct, { person, action, direction, seenAt }: A
     : call(actions.undoAction, { body: { ...act, seenAt } }, quiet);
 }
 
-/** Records and undoes actions. Without a network they wait on the device. `direction` is that of the panel. */
+/** Records and undoes actions. Without a network they wait on the device. `direction`: see the panel. */
 export function useActions(onChange: (change: ActionChange) => void, direction?: Direction) {
   const { t } = useTranslation();
   const report = useCallback(
