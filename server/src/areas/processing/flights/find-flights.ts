@@ -2,7 +2,7 @@ import { formatFlight, formatFlightText } from '@farol/contract';
 import type { FlightLeg } from '@farol/edifact';
 import type { Database } from '#kernel/db/pool.ts';
 import type { Services } from '#kernel/services.ts';
-import { findAirportPlaces, findCarriersByIcao } from '#areas/registry/index.ts';
+import { findAirportPlaces, findCarriersByIcao, zoneAt } from '#areas/registry/index.ts';
 import { buildMessageOrder } from '../merge/order.ts';
 import type { ReadMessage, MessageContent } from '../reading/read-message.ts';
 import { findOperatingFlight } from './codeshare.ts';
@@ -111,7 +111,7 @@ export async function resolveLegs(
         ? findScheduledDeparture(message.commonAccessReference, {
             leg,
             departureAt: flight.departureAt,
-            timeZone: airports.get(flight.origin)?.timeZone ?? 'UTC',
+            timeZone: zoneAt(airports, flight.origin),
             preparedAt: interchange.preparedAt,
           })
         : undefined;

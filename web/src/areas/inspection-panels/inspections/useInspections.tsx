@@ -4,13 +4,14 @@ import {
   type InspectionState,
 } from '@farol/contract/areas/inspection-panels/inspections';
 import type { Direction } from '@farol/contract/areas/inspection-panels/directions';
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type InspectionContent, ResultDialog } from '#areas/occurrences/index.ts';
 import { call } from '#client/call.ts';
 import { language } from '#client/language.ts';
-import { enqueueAct, isPassing, registerSender } from '#client/outbox/outbox.ts';
+import { isPassing } from '#client/outbox/outbox.ts';
 import type { StoredAct } from '#client/outbox/store.ts';
+import { useActSender } from '#client/outbox/useActSender.ts';
 import { session } from '#client/session.ts';
 import { showToast } from '#client/toasts.ts';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
@@ -36,7 +37,6 @@ type ActBody = {
   people: readonly InspectedPerson[];
 } & ({ act: 'inspect'; content: InspectionContent; direction: Direction } | { act: 'undo'; seenAt: string });
 
-const actKind = 'INSPECTION';
 const plain: InspectionContent = { result: 'NOTHING_FOUND', note: '' };
 /** Without a network the act waits, so no toast is shown. */
 const quiet = { handles: isPassing, reload: false } as const;
@@ -58,6 +58,12 @@ function sendAct({ id, at }: StoredAct, body: ActBody, waited: boolean): Promise
       )
     : call(inspections.uninspectPassengers, { body: { ...act, seenAt: body.seenAt } }, quiet);
 }
+
+const inspectionAct = {
+  kind: 'INSPECTION',
+  send: sendAct,
+  labelOf: ({ people }: ActBody): string => people.map(({ name }) => name).join('; '),
+};
 
 /** Shows the states that an act will have. */
 function expectedChanges(body: ActBody, at: string): StateChange[] {
@@ -113,32 +119,14 @@ export function useInspections(
     seenAt: string;
   }>();
 
-  useEffect(
-    () =>
-      registerSender(actKind, async act => {
-        const body = act.body as ActBody;
-        report(await sendAct(act, body, true), body);
-      }),
-    [report],
-  );
-
-  const send = useCallback(
-    async (body: ActBody): Promise<void> => {
-      const at = new Date().toISOString();
-      const label = body.people.map(({ name }) => name).join('; ');
-      const act: StoredAct = { id: crypto.randomUUID(), kind: actKind, body, label, at };
-      try {
-        report(await sendAct(act, body, false), body);
-      } catch (error) {
-        // A refused call has shown its toast.
-        if (!isPassing(error)) return;
-        await enqueueAct(act);
-        onStates(expectedChanges(body, at));
-        showToast({ level: 'warning', message: t('outbox.kept') });
-      }
+  const keep = useCallback(
+    (body: ActBody, at: string): void => {
+      onStates(expectedChanges(body, at));
+      showToast({ level: 'warning', message: t('outbox.kept') });
     },
-    [report, onStates, t],
+    [onStates, t],
   );
+  const send = useActSender(inspectionAct, { onSent: report, onKept: keep });
 
   const acts = useMemo<InspectionActs>(() => {
     const ask = (act: ActBody['act']) => (people: readonly InspectedPerson[]) =>

@@ -1,12 +1,13 @@
 import type { Direction } from '@farol/contract/areas/inspection-panels/directions';
 import { actions, type ActionState } from '@farol/contract/areas/occurrences/actions';
 import type { IconActionChoice } from '@farol/contract/areas/occurrences/icon-actions';
-import { useCallback, useEffect } from 'react';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#client/call.ts';
 import { language } from '#client/language.ts';
-import { enqueueAct, isPassing, registerSender } from '#client/outbox/outbox.ts';
+import { isPassing } from '#client/outbox/outbox.ts';
 import type { StoredAct } from '#client/outbox/store.ts';
+import { useActSender } from '#client/outbox/useActSender.ts';
 import { showToast } from '#client/toasts.ts';
 import { formatInstant } from '#ui/format/format.ts';
 
@@ -26,7 +27,6 @@ export interface ActionChange {
   action: { id: string; recorded: boolean };
 }
 
-const actKind = 'ACTION';
 /** Without a network the act waits, so no toast is shown. */
 const quiet = { handles: isPassing } as const;
 
@@ -37,6 +37,12 @@ function sendAct({ id, at }: StoredAct, { person, action, direction, seenAt }: A
     ? call(actions.recordAction, { body: { ...act, direction, ...(waited ? { at } : {}) } }, quiet)
     : call(actions.undoAction, { body: { ...act, seenAt } }, quiet);
 }
+
+const iconAct = {
+  kind: 'ACTION',
+  send: sendAct,
+  labelOf: ({ action, person }: ActBody): string => `${action.name} · ${person.name}`,
+};
 
 /** Records and undoes actions. Without a network they wait on the device. `direction`: see the panel. */
 export function useActions(onChange: (change: ActionChange) => void, direction?: Direction) {
@@ -62,34 +68,14 @@ export function useActions(onChange: (change: ActionChange) => void, direction?:
     },
     [onChange, t],
   );
-  useEffect(
-    () =>
-      registerSender(actKind, async act => {
-        const body = act.body as ActBody;
-        report(await sendAct(act, body, true), body);
-      }),
-    [report],
-  );
-  const send = useCallback(
-    async (body: ActBody): Promise<void> => {
-      const at = new Date().toISOString();
-      const label = `${body.action.name} · ${body.person.name}`;
-      const act: StoredAct = { id: crypto.randomUUID(), kind: actKind, body, label, at };
-      try {
-        report(await sendAct(act, body, false), body);
-      } catch (error) {
-        // A refused call has shown its toast.
-        if (!isPassing(error)) return;
-        await enqueueAct(act);
-        onChange({
-          passengerId: body.person.id,
-          action: { id: body.action.id, recorded: body.seenAt === undefined },
-        });
-        showToast({ level: 'warning', message: t('actions.kept') });
-      }
+  const keep = useCallback(
+    ({ person, action, seenAt }: ActBody): void => {
+      onChange({ passengerId: person.id, action: { id: action.id, recorded: seenAt === undefined } });
+      showToast({ level: 'warning', message: t('actions.kept') });
     },
-    [report, onChange, t],
+    [onChange, t],
   );
+  const send = useActSender(iconAct, { onSent: report, onKept: keep });
   return useCallback(
     (person: ActBody['person'], action: ActionRef, recorded: boolean): void =>
       void send({ person, action, direction, ...(recorded ? { seenAt: new Date().toISOString() } : {}) }),
