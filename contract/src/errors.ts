@@ -185,8 +185,8 @@ const groupDigits = (value: FindingParams[string], language: Language): FindingP
   typeof value === 'number' ? value.toLocaleString(locales[language]) : value;
 
 export function errorText(code: ErrorCode, language: Language, params: FindingParams = {}): string {
-  const shown = Object.entries(params).map(([name, value]) => [name, groupDigits(value, language)]);
-  return fillText(errors[code][language], Object.fromEntries(shown), language);
+  const values = Object.entries(params).map(([name, value]) => [name, groupDigits(value, language)]);
+  return fillText(errors[code][language], Object.fromEntries(values), language);
 }
 
 /** The record that already has the value of a field. */

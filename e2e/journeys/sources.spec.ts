@@ -92,10 +92,13 @@ test('shows the message of a value, the seats and the links of a person', async 
   const segment = page.getByRole('listitem').filter({ hasText: /^SSR\+SEAT/ });
   const value = page.getByRole('button', { name: /^Seat\s*2A$/ });
   await value.focus();
-  await expect(segment).toHaveAttribute('data-lit', 'true');
+  await expect(segment).toHaveAttribute('data-highlighted', 'true');
   await page.getByRole('button', { name: /^RCI/ }).focus();
-  await expect(segment).toHaveAttribute('data-lit', 'false');
-  await expect(page.getByRole('button', { name: /^Locator\s*VRA461$/ })).toHaveAttribute('data-lit', 'true');
+  await expect(segment).toHaveAttribute('data-highlighted', 'false');
+  await expect(page.getByRole('button', { name: /^Locator\s*VRA461$/ })).toHaveAttribute(
+    'data-highlighted',
+    'true',
+  );
 
   await page.getByRole('button', { name: 'Show seat map' }).press('Enter');
   await expect(page.getByRole('img', { name: /AARAO, VERA LUISA · This passenger/ })).toBeVisible();

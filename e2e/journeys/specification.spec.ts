@@ -61,7 +61,7 @@ test('opens every address of the specification in Portuguese, on a desktop and a
       .replace('/:airport', '/GRU')
       .replaceAll(/:\w+/g, idOf(path));
     await leaveScreen(page);
-    const screen: Screen = { name: path, path: address, ready: shown => heading(shown).first() };
+    const screen: Screen = { name: path, path: address, ready: opened => heading(opened).first() };
     await page.setViewportSize(desktop);
     await openScreen(page, screen);
     const title = await page.evaluate(() => document.querySelector('h1')?.textContent ?? '');

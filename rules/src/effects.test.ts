@@ -1,55 +1,13 @@
-import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Condition, conditionTree, readCondition, type Scalar } from '@farol/contract/conditions/index';
-import {
-  type Field,
-  fieldNames,
-  fieldOf,
-  type Operator,
-  operatorsOf,
-  takesList,
-  takesNothing,
-} from '@farol/contract/fields/index';
+import { type Field, fieldNames, fieldOf, operatorsOf, takesNothing } from '@farol/contract/fields/index';
 import type { RecordValue } from './rule.ts';
 import { toSql } from './sql/generate.ts';
+import { sampleConditions } from './testing/arbitraries.ts';
 import { conditionHolds } from './testing/reference.ts';
 
 const samples = 40;
 const DAY = 86_400_000;
-
-const characters = [...'AbÉßЖ李ªº0129*%?.,/ \'"-_@+()\u0301\u200B'];
-const texts = fc.oneof(
-  fc.string({ unit: fc.constantFrom(...characters), maxLength: 8 }),
-  fc.string({ unit: fc.constantFrom(...'0123456789*'), maxLength: 8 }),
-  fc.constantFrom('BRAZIL', 'GRU', 'GRUX', 'LATAM', '4111', '411111', '41*1111111', '---', '*', '* *'),
-);
-
-function valuesOf({ type, values }: Field): fc.Arbitrary<Scalar> {
-  switch (type) {
-    case 'text':
-    case 'code':
-      return texts;
-    case 'number':
-      return fc.oneof(fc.integer({ min: -2, max: 200 }), fc.constantFrom(0, 23, 150, 0.5));
-    case 'date':
-      return fc.integer({ min: 0, max: 40_000 }).map(day => new Date(day * DAY).toISOString().slice(0, 10));
-    case 'instant':
-      return fc.integer({ min: 0, max: 40_000 }).map(day => new Date(day * DAY).toISOString());
-    case 'boolean':
-      return fc.boolean();
-    case 'enumeration':
-      return fc.constantFrom(...(values ?? []));
-  }
-}
-
-function conditionsOn(name: string, field: Field, operator: Operator): Condition[] {
-  if (takesNothing(operator)) return [{ field: name, operator }];
-  const one = valuesOf(field);
-  const value: fc.Arbitrary<Scalar | Scalar[]> = takesList(operator)
-    ? fc.array(one, { minLength: 1, maxLength: 3 })
-    : one;
-  return fc.sample(value, samples).map(each => ({ field: name, operator, value: each }));
-}
 
 /** Returns values that the field can have; one should match the condition, another not. */
 function candidatesOf(condition: Condition, field: Field): RecordValue[] {
@@ -113,7 +71,7 @@ const named = fieldNames.map(name => [name, fieldOf(name) as Field] as const);
 test.each(named)('an accepted condition on %s matches some values and not all', (name, field) => {
   const ineffective: Condition[] = [];
   for (const operator of operatorsOf[field.type])
-    for (const condition of conditionsOn(name, field, operator)) {
+    for (const condition of sampleConditions(name, operator, samples)) {
       if (!conditionTree.safeParse(condition).success) continue;
       const { parts, values } = toSql(condition, { [name]: { expression: 'own.value' } });
       const sql = parts.join('?');

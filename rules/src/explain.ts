@@ -46,17 +46,17 @@ export function evaluateCondition(condition: Condition, path: string, record: Tr
   const { operator } = condition;
   const recordValues = field === undefined ? [] : knownValues(field, record[condition.field]);
   const all = recordValues.map(({ input }) => input);
-  const about = { path, field: condition.field, operator };
+  const conditionFields = { path, field: condition.field, operator };
   if (test === undefined)
-    return { ...about, ...listWanted(condition, []), found: all, holds: false, closeness: 0 };
+    return { ...conditionFields, ...listWanted(condition, []), found: all, holds: false, closeness: 0 };
   if (test.kind === 'EMPTY') {
     const holds = test.negative ? recordValues.length > 0 : recordValues.length === 0;
-    return { ...about, wanted: [], more: 0, found: all, holds, closeness: holds ? 1 : 0 };
+    return { ...conditionFields, wanted: [], more: 0, found: all, holds, closeness: holds ? 1 : 0 };
   }
   const matches = recordValues.filter(({ value }) => matchesTest(test, value));
   const holds = test.negative ? recordValues.length > 0 && matches.length === 0 : matches.length > 0;
   return {
-    ...about,
+    ...conditionFields,
     ...listWanted(
       condition,
       matches.map(({ value }) => value),

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { everyEndpoint } from '@farol/contract';
 import { areaMap } from '../../server/src/areas/areas.ts';
-import { findCycles, readSources, type Import, type SourceFile } from './imports.ts';
+import { findCircles } from './arrows.ts';
+import { findFileCircles, readSources, type Import, type SourceFile } from './imports.ts';
 import { declaredPackages, isPackage, packageOf } from './packages.ts';
 
 const sources = readSources();
@@ -100,8 +101,15 @@ test('enters an area only through its index, and only where areas.ts allows it',
   expect(entered).toBeGreaterThan(30);
 });
 
-test('finds no import cycle', () => {
-  expect(findCycles(sources)).toEqual([]);
+test('forbids circles of files, also by imports of types and on demand', () => {
+  expect(findFileCircles(sources)).toEqual([]);
+  expect(sources.flatMap(({ imports }) => imports).length).toBeGreaterThan(10_000);
+});
+
+test('finds each circle once, and no path that only leads to one', () => {
+  const arrows = { top: ['one'], one: ['two', 'low'], two: ['three', 'one'], three: ['one'], low: ['low'] };
+  expect(findCircles(arrows)).toEqual([['low'], ['one', 'three', 'two']]);
+  expect(findCircles({ one: ['two', 'three'], two: ['three'], three: ['package'] })).toEqual([]);
 });
 
 test('keeps SQL in files named queries.ts', () => {

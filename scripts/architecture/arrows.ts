@@ -1,14 +1,27 @@
 export type Arrows = Readonly<Record<string, readonly string[]>>;
 
-/** Returns all names reachable along the arrows. */
-function reachedFrom(name: string, arrows: Arrows, seen = new Set<string>()): Set<string> {
-  for (const next of arrows[name] ?? []) {
-    if (seen.has(next)) continue;
-    seen.add(next);
-    reachedFrom(next, arrows, seen);
-  }
-  return seen;
-}
+/** Returns the names of each circle, sorted. Tarjan's algorithm: linear in names and arrows. */
+export function findCircles(arrows: Arrows): string[][] {
+  const indexes = new Map<string, number>();
+  const open: string[] = [];
+  const closed = new Set<string>();
+  const circles: string[][] = [];
 
-export const inCycles = (arrows: Arrows): string[] =>
-  Object.keys(arrows).filter(name => reachedFrom(name, arrows).has(name));
+  function visit(name: string): number {
+    const index = indexes.size;
+    let low = index;
+    indexes.set(name, index);
+    open.push(name);
+    const targets = arrows[name] ?? [];
+    for (const target of targets)
+      if (!closed.has(target)) low = Math.min(low, indexes.get(target) ?? visit(target));
+    if (low < index) return low;
+    const members = open.splice(open.lastIndexOf(name));
+    for (const member of members) closed.add(member);
+    if (members.length > 1 || targets.includes(name)) circles.push(members.toSorted());
+    return low;
+  }
+
+  for (const name of Object.keys(arrows)) if (!indexes.has(name)) visit(name);
+  return circles;
+}

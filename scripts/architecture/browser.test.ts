@@ -1,7 +1,7 @@
 import { dirname, relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { areaArrows } from '../../web/src/areas/areas.ts';
-import { inCycles } from './arrows.ts';
+import { findCircles } from './arrows.ts';
 import { type Import, readSources, type SourceFile } from './imports.ts';
 
 const sources = readSources().filter(({ path, isTest }) => path.startsWith('web/src/') && !isTest);
@@ -82,7 +82,7 @@ test('enters an area only through its index, parts and texts, and only where are
 });
 
 test('has no cycle between areas of the browser', () => {
-  expect(inCycles(areaArrows)).toEqual([]);
+  expect(findCircles(areaArrows)).toEqual([]);
 });
 
 const listLazyTargets = (name: string): Set<string> =>

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findCircles } from './arrows.ts';
 
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -70,20 +71,8 @@ function targetOf(file: string, specifier: string): string | undefined {
   return ours === null ? undefined : `${ours[1]}/src/${ours[2] ?? 'index'}.ts`;
 }
 
-/** Ignores type-only and lazy imports. */
-export function findCycles(sources: readonly SourceFile[]): string[] {
-  const byPath = new Map(sources.map(source => [source.path, source]));
-  const done = new Set<string>();
-  const cycles: string[] = [];
-  const visit = (path: string, trail: string[]): void => {
-    const seen = trail.indexOf(path);
-    if (seen !== -1) cycles.push([...trail.slice(seen), path].join(' → '));
-    if (seen !== -1 || done.has(path)) return;
-    for (const { target, typeOnly, lazy } of byPath.get(path)?.imports ?? []) {
-      if (target !== undefined && !typeOnly && !lazy && byPath.has(target)) visit(target, [...trail, path]);
-    }
-    done.add(path);
-  };
-  for (const { path } of sources) visit(path, []);
-  return cycles;
+/** Returns the files of each circle. Imports of types and `import()` count. */
+export function findFileCircles(sources: readonly SourceFile[]): string[][] {
+  const arrows = sources.map(({ path, imports }) => [path, imports.flatMap(({ target }) => target ?? [])]);
+  return findCircles(Object.fromEntries(arrows));
 }

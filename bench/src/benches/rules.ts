@@ -73,9 +73,9 @@ function judgeSampleOurs(
   sample: readonly SampledPassenger[],
 ): string[][] {
   return sample.map(({ flight, passenger }) => {
-    const { flight: about, passengers } = flights[flight] as Flight;
+    const { flight: facts, passengers } = flights[flight] as Flight;
     return index
-      .judge(about, passengers)
+      .judge(facts, passengers)
       .rulesOf(passenger)
       .map(({ id }) => id);
   });

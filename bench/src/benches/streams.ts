@@ -67,7 +67,7 @@ export default async function bench(flags: BenchFlags): Promise<BenchResult> {
       client,
       raiser,
       clients,
-      mainPlatform: mainPlatform,
+      mainPlatform,
       ports,
       people: people.slice(warmUp),
       receivers,
@@ -102,7 +102,7 @@ async function freePort(): Promise<number> {
 
 /** Returns the cost of each to the main process, without the fixed cost of the first ones. */
 async function openStreams(
-  { clients, mainPlatform: held, ports: [all, beside], people, receivers }: Run,
+  { clients, mainPlatform, ports: [all, beside], people, receivers }: Run,
   first: readonly Person[],
 ): Promise<Record<string, number>> {
   const shareOf = (of: readonly Person[], index: number) =>
@@ -110,12 +110,12 @@ async function openStreams(
   const open = (port: number, of: readonly Person[]) =>
     Promise.all(clients.map((client, index) => client.open(port, shareOf(of, index), openAtOnce)));
   await open(all, first);
-  const before = await held.memory();
+  const before = await mainPlatform.memory();
   const began = performance.now();
   await open(all, people);
   const seconds = (performance.now() - began) / 1000;
   await sleep(1000);
-  const after = await held.memory();
+  const after = await mainPlatform.memory();
   await open(beside, people.slice(0, receivers));
   return {
     kb_per_stream: (after.residentKb - before.residentKb) / people.length,

@@ -40,17 +40,17 @@ export class Readers {
   }
 
   async #ask(address: string, call: Call, language: Language): Promise<void> {
-    const { activeFault: matter } = this;
+    const { activeFault } = this;
     const began = performance.now();
     try {
       const more = { language, patience: callTimeoutMs };
       const { status, text } = await sendCall(address, this.#session, call, more);
       const wrong = status === 200 ? undefined : findReplyError(status, text, language);
-      if (wrong !== undefined) this.wrong.push(`${matter}, ${call.name}: ${wrong}`);
-      this.#note(matter, call.name, String(status));
+      if (wrong !== undefined) this.wrong.push(`${activeFault}, ${call.name}: ${wrong}`);
+      this.#note(activeFault, call.name, String(status));
     } catch (error) {
-      if ((error as Error).name === 'TimeoutError') this.wrong.push(`${matter}, ${call.name}: no reply`);
-      this.#note(matter, call.name, 'none');
+      if ((error as Error).name === 'TimeoutError') this.wrong.push(`${activeFault}, ${call.name}: no reply`);
+      this.#note(activeFault, call.name, 'none');
     } finally {
       this.longest = Math.max(this.longest, performance.now() - began);
     }

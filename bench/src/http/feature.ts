@@ -69,7 +69,7 @@ const refuse = async (): Promise<never> => {
 };
 
 export const authenticators: Authenticators = {
-  session: async (_db, given) => (given === token ? { actor: officer, renewed: undefined } : refuse()),
+  session: async (_db, bearer) => (bearer === token ? { actor: officer, renewed: undefined } : refuse()),
   integrator: refuse,
   stream: refuse,
 };

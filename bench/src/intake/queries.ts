@@ -4,9 +4,9 @@ import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import type { Rule } from '../../../rules/src/index.ts';
 import type { Database } from '../../../server/src/kernel/db/pool.ts';
 import { createId } from '../../../server/src/kernel/ids.ts';
-import type { WatchData } from './watch-data.ts';
 
 /** In loading order. */
 const tables = [
@@ -116,6 +116,15 @@ export async function flightKeys(
     select flight_date as "flightDate", id as "flightId" from flight where updated_at >= ${since}::timestamptz
     order by flight_date, id`.execute(db);
   return rows;
+}
+
+export interface WatchData {
+  rules: WatchedRule[];
+  people: { name: string; birthDate: string }[];
+}
+
+export interface WatchedRule extends Pick<Rule, 'conditions' | 'weight'> {
+  alert: boolean;
 }
 
 export async function insertWatched(client: Client, { rules, people }: WatchData): Promise<void> {

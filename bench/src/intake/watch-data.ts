@@ -1,4 +1,3 @@
-import type { Rule } from '../../../rules/src/index.ts';
 import { readRecords } from '../../../server/src/areas/conditions/index.ts';
 import { transaction } from '../../../server/src/kernel/db/pool.ts';
 import type { Services } from '../../../server/src/kernel/services.ts';
@@ -6,16 +5,7 @@ import { People } from '../names/invent.ts';
 import { Draw } from '../draw.ts';
 import { makeRules } from '../rules/rules.ts';
 import { mixFlights, type StoredFlight } from './mix-flights.ts';
-import { flightKeys } from './queries.ts';
-
-export interface WatchData {
-  rules: WatchedRule[];
-  people: { name: string; birthDate: string }[];
-}
-
-export interface WatchedRule extends Pick<Rule, 'conditions' | 'weight'> {
-  alert: boolean;
-}
+import { flightKeys, type WatchData } from './queries.ts';
 
 const hitsEach = 1;
 const alertingOf = 30;

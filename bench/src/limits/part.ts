@@ -17,7 +17,7 @@ export const emptyJob = 'bench:empty';
 const [connectionsBesideHands] = [4];
 let count = 0;
 
-async function begin({ part, url, concurrency: hands }: PartOptions): Promise<void> {
+async function begin({ part, url, concurrency }: PartOptions): Promise<void> {
   const log = createLog('error');
   if (part === 'hears') {
     const bus = await startBus(url, log);
@@ -25,7 +25,12 @@ async function begin({ part, url, concurrency: hands }: PartOptions): Promise<vo
     return;
   }
   const work = async () => void (count += 1);
-  await startHelper(openPool(url, hands + connectionsBesideHands), [{ name: emptyJob, work }], hands, log);
+  await startHelper(
+    openPool(url, concurrency + connectionsBesideHands),
+    [{ name: emptyJob, work }],
+    concurrency,
+    log,
+  );
 }
 
 const sendReply = (reply: ChildMessage) => process.send?.(reply);

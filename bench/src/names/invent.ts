@@ -158,13 +158,13 @@ export class People {
 
   name(random: Draw): string {
     let share = random.next() * 100;
-    const stock = this.#stocks.find(({ pattern: manner }) => (share -= manner.share) < 0) ?? this.#stocks[0];
+    const stock = this.#stocks.find(({ pattern }) => (share -= pattern.share) < 0) ?? this.#stocks[0];
     if (stock === undefined) throw new Error('Nobody has a name');
-    const { pattern: manner, given, surnames } = stock;
+    const { pattern, given, surnames } = stock;
     const words: string[] = [];
-    for (let left = drawBetween(random, manner.givenOf); left > 0; left--) words.push(given.draw(random));
-    for (let left = drawBetween(random, manner.surnamesOf); left > 0; left--) {
-      if (manner.particles.length > 0 && random.below(6) === 0) words.push(random.of(manner.particles));
+    for (let left = drawBetween(random, pattern.givenOf); left > 0; left--) words.push(given.draw(random));
+    for (let left = drawBetween(random, pattern.surnamesOf); left > 0; left--) {
+      if (pattern.particles.length > 0 && random.below(6) === 0) words.push(random.of(pattern.particles));
       words.push(surnames.draw(random));
     }
     return words.join(' ');

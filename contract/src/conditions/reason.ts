@@ -3,7 +3,7 @@ import { operators } from '../fields/field.ts';
 
 const scalar = z.union([z.string(), z.number(), z.boolean()]);
 
-const about = {
+const conditionFields = {
   /** Path in the tree, such as `conditions.2`; empty for a single condition. */
   path: z.string(),
   /** Stored name, even if a later version removed the field. */
@@ -16,11 +16,11 @@ const about = {
   found: z.array(scalar),
 };
 
-export const conditionReason = z.object(about);
+export const conditionReason = z.object(conditionFields);
 export type ConditionReason = z.output<typeof conditionReason>;
 
 export const conditionFinding = z.object({
-  ...about,
+  ...conditionFields,
   holds: z.boolean(),
   /** 0 (unrelated or unknown) to 1 (holds). */
   closeness: z.number(),

@@ -9,9 +9,12 @@ import { type Condition, type ConditionGroup, conditionLimits, type ConditionNod
 
 const scalar = z.union([z.string(), z.number(), z.boolean()]);
 const value = z.union([scalar, z.array(scalar)]);
-const about = { field: z.string().check(z.minLength(1), z.maxLength(100)), operator: z.enum(operators) };
+const conditionFields = {
+  field: z.string().check(z.minLength(1), z.maxLength(100)),
+  operator: z.enum(operators),
+};
 
-const condition = z.strictObject({ ...about, value: z.optional(value) });
+const condition = z.strictObject({ ...conditionFields, value: z.optional(value) });
 /** A stored tree, independent of the current catalogue. */
 export const conditionNode: z.ZodMiniType<ConditionNode, ConditionNode> = z.lazy(() =>
   z.union([group, condition]),
@@ -28,7 +31,7 @@ z.globalRegistry.add(group, { id: 'ConditionGroup' });
 /** Checks a node without children: errors of a union would not name the cause. */
 const groupAlone = z.strictObject({ group: kind, conditions: z.array(z.unknown()) });
 const conditionAlone = z.strictObject({
-  ...about,
+  ...conditionFields,
   value: z.optional(
     z.unknown().check(requireRule(input => z.safeParse(value, input).success, 'CONDITION_VALUE_MISSING')),
   ),

@@ -83,8 +83,8 @@ const radix: Readonly<Record<string, string>> = {
 const sizes = new Map<string, number>();
 
 function sizeOf(pattern: string): number {
-  const known = sizes.get(pattern);
-  if (known !== undefined) return known;
+  const storedSize = sizes.get(pattern);
+  if (storedSize !== undefined) return storedSize;
   const marks = pattern.replaceAll(/\[.*?\]/g, '');
   const size = [...marks].reduce((product, mark) => product * (radix[mark]?.length ?? 1), 1);
   sizes.set(pattern, size);

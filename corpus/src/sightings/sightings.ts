@@ -92,25 +92,27 @@ type Happens = (share: number) => boolean;
 function writeName(random: Random, person: SightedPerson, happens: Happens, time: number) {
   const isMarried = person.marriedSurname !== '' && time > 1;
   let surname = formatPrintedName(isMarried ? person.marriedSurname : person.surname).split(' ');
-  let given = formatPrintedName(person.givenNames).split(' ');
+  let givenNames = formatPrintedName(person.givenNames).split(' ');
   if (happens(0.15) && surname.length > 1)
     surname = random.chance(0.7) ? surname.slice(-1) : surname.slice(0, 1);
-  if (happens(0.15) && given.length > 1) given = given.slice(0, 1);
+  if (happens(0.15) && givenNames.length > 1) givenNames = givenNames.slice(0, 1);
   if (happens(0.04)) surname = mistypeOne(random, surname);
-  if (happens(0.04)) given = mistypeOne(random, given);
-  if (happens(0.05)) given = [given.join('')];
+  if (happens(0.04)) givenNames = mistypeOne(random, givenNames);
+  if (happens(0.05)) givenNames = [givenNames.join('')];
   if (happens(0.05)) surname = [surname.join('')];
   if (happens(0.04)) surname = surname.map(word => respell(random, word));
   if (person.generation !== '' && !happens(0.15)) surname = [...surname, person.generation];
   if (happens(0.12)) {
     const title = person.gender === 'F' ? 'MRS' : 'MR';
-    given = random.chance(0.6) ? [...given.slice(0, -1), `${given.at(-1)}${title}`] : [...given, title];
+    givenNames = random.chance(0.6)
+      ? [...givenNames.slice(0, -1), `${givenNames.at(-1)}${title}`]
+      : [...givenNames, title];
   }
-  if (happens(0.04)) [surname, given] = [given, surname];
-  const [first = '', ...middle] = given;
+  if (happens(0.04)) [surname, givenNames] = [givenNames, surname];
+  const [first = '', ...middle] = givenNames;
   return random.chance(0.5)
     ? { last: surname.join(' '), first, middle: middle.join(' ') }
-    : { last: surname.join(' '), first: given.join(' '), middle: '' };
+    : { last: surname.join(' '), first: givenNames.join(' '), middle: '' };
 }
 
 const respellings = [

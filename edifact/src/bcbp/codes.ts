@@ -1,5 +1,3 @@
-import type { Coded } from './types.ts';
-
 /* Standards digest, section 10. */
 
 export const DESCRIPTIONS = {
@@ -50,6 +48,12 @@ export type Selectee = (typeof SELECTEES)[keyof typeof SELECTEES];
 
 export const DOCUMENT_CHECKS = { '0': 'NOT_NEEDED', '1': 'NEEDED', '2': 'DONE' } as const;
 export type DocumentCheck = (typeof DOCUMENT_CHECKS)[keyof typeof DOCUMENT_CHECKS];
+
+/** A printed code and its meaning; `OTHER` for unknown codes. */
+export interface Coded<Meaning extends string> {
+  code: string;
+  meaning: Meaning | 'OTHER';
+}
 
 /** Returns undefined for a blank column. */
 export function coded<Meaning extends string>(

@@ -1,5 +1,6 @@
 import type {
   CheckInSource,
+  Coded,
   DocumentCheck,
   PassengerDescription,
   PassengerStatus,
@@ -7,12 +8,6 @@ import type {
 } from './codes.ts';
 
 /* A boarding pass (IATA Resolution 792; standards digest, section 10). An absent value is an absent key. */
-
-/** A printed code and its meaning; `OTHER` for unknown codes. */
-export interface Coded<Meaning extends string> {
-  code: string;
-  meaning: Meaning | 'OTHER';
-}
 
 /** Allowance of hold baggage. `amount` and `unit` are present for the three standard forms. */
 export interface FreeBags {

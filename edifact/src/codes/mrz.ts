@@ -97,10 +97,10 @@ function layoutOf(lines: readonly string[]): Layout | undefined {
 
 /** Has given names in the second line and no expiry. */
 function frenchCard(first: string, second: string): Layout {
-  const given = second.slice(13, 27).replaceAll(/<+/g, '<');
+  const givenNames = second.slice(13, 27).replaceAll(/<+/g, '<');
   return {
     format: 'ID-FRA',
-    names: `${first.slice(5, 30).replace(/<+$/, '')}<<${given}`,
+    names: `${first.slice(5, 30).replace(/<+$/, '')}<<${givenNames}`,
     number: second.slice(0, 12),
     numberDigit: second.charAt(12),
     nationality: 'FRA',

@@ -88,10 +88,10 @@ export function readAgencyText(text: string, draft: Draft, personal: boolean): v
   if (agencyText !== undefined) applyAgencyText(agencyText, draft, personal);
 }
 
-export function applyAgencyText(said: AgencyText, draft: Draft, personal: boolean): void {
-  const { code, phone, name } = said;
+export function applyAgencyText(agencyText: AgencyText, draft: Draft, personal: boolean): void {
+  const { code, phone, name } = agencyText;
   if (code !== 'CTCT') {
-    applyContact(said, draft, personal);
+    applyContact(agencyText, draft, personal);
     return;
   }
   applyAgency(draft.booking, phone, name);
@@ -105,14 +105,14 @@ export function applyAgency(booking: Booking, phone: string | undefined, name: s
 }
 
 /** Prefers the traveller above the contact. */
-function applyContact(said: AgencyText, draft: Draft, personal: boolean): void {
-  const kind = KINDS[said.code];
-  const value = kind === 'EMAIL' ? said.email : (said.phone ?? '');
+function applyContact(agencyText: AgencyText, draft: Draft, personal: boolean): void {
+  const kind = KINDS[agencyText.code];
+  const value = kind === 'EMAIL' ? agencyText.email : (agencyText.phone ?? '');
   if (value === '' || (kind === 'EMAIL' && !value.includes('@'))) return;
   addContact(draft.booking, kind ?? 'PHONE', value);
   const person = personal ? draft.travellers.at(-1)?.person : undefined;
   if (person !== undefined) (kind === 'EMAIL' ? person.emails : person.phones).push(value);
-  else if (kind !== undefined) draft.requests.push(requestOf(said, value));
+  else if (kind !== undefined) draft.requests.push(requestOf(agencyText, value));
 }
 
 function requestOf({ code, traveller }: AgencyText, value: string): Request {

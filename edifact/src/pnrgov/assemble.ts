@@ -109,9 +109,9 @@ function removePlaceholders(draft: Draft, context: MessageContext, push: PushFac
   const { travellers } = draft;
   const kept = travellers.filter(({ person }) => !isPlaceholder(person));
   for (const finding of context.findings.list.slice(from)) {
-    const about = finding.person === undefined ? undefined : travellers[finding.person];
-    if (about === undefined) continue;
-    const index = kept.indexOf(about);
+    const traveller = finding.person === undefined ? undefined : travellers[finding.person];
+    if (traveller === undefined) continue;
+    const index = kept.indexOf(traveller);
     if (index < 0) delete finding.person;
     else finding.person = index;
   }

@@ -49,11 +49,8 @@ export class BookingTracker {
 }
 
 /** Returns the last traveller before it, new ones and those it refers to. */
-function listChanged(
-  { travellers, changedTravellers: touched = new Set() }: Draft,
-  before: number,
-): Set<Traveller> {
-  return new Set([...travellers.slice(Math.max(0, before - 1)), ...touched]);
+function listChanged({ travellers, changedTravellers = new Set() }: Draft, before: number): Set<Traveller> {
+  return new Set([...travellers.slice(Math.max(0, before - 1)), ...changedTravellers]);
 }
 
 /** The locators may have changed order; all are in one segment. */
@@ -98,7 +95,7 @@ export function startRequests(draft: Draft): void {
 
 export function noteRequest(
   tracker: SourceTracker,
-  { booking, changedTravellers: touched }: Draft,
+  { booking, changedTravellers }: Draft,
   request: Request,
 ): void {
   const { at, contact } = request;
@@ -112,7 +109,7 @@ export function noteRequest(
       : [at.offset, at.length];
   if (range === undefined) return;
   tracker.noteChanges(booking, range, UNCHANGED);
-  for (const { person } of touched ?? []) tracker.noteChanges(person, range);
+  for (const { person } of changedTravellers ?? []) tracker.noteChanges(person, range);
 }
 
 export function addSources(tracker: SourceTracker, { booking, travellers, totalAt }: Draft): void {

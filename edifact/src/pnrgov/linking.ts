@@ -48,10 +48,10 @@ export function withoutNameSuffix(text: string): string {
 
 /** Notes that the request may change the traveller. */
 export function noteChange<Found extends Traveller | undefined>(
-  { changedTravellers: touched }: Draft,
+  { changedTravellers }: Draft,
   traveller: Found,
 ): Found {
-  if (touched !== undefined && traveller !== undefined) touched.add(traveller);
+  if (changedTravellers !== undefined && traveller !== undefined) changedTravellers.add(traveller);
   return traveller;
 }
 

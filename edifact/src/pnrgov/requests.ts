@@ -86,10 +86,10 @@ export function applyRequests(scope: Scope): void {
   }
 }
 
-function endRequest({ changedTravellers: touched, index }: Draft): void {
-  if (touched === undefined || touched.size === 0) return;
-  if (index !== undefined) for (const traveller of touched) index.change(traveller);
-  touched.clear();
+function endRequest({ changedTravellers, index }: Draft): void {
+  if (changedTravellers === undefined || changedTravellers.size === 0) return;
+  if (index !== undefined) for (const traveller of changedTravellers) index.change(traveller);
+  changedTravellers.clear();
 }
 
 export function applyRequest(scope: Scope, request: Request): void {

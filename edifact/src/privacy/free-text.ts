@@ -224,8 +224,8 @@ export function informationText(text: string): string {
 function keepToldDocuments(text: string): string {
   const match = DOCS.exec(text);
   if (match === null) return crossOut(text);
-  const [, head = '', said = ''] = match;
-  return head + keepName(pieces => keepDocuments(pieces, PIECES_BEFORE_NAME))(said);
+  const [, head = '', name = ''] = match;
+  return head + keepName(pieces => keepDocuments(pieces, PIECES_BEFORE_NAME))(name);
 }
 
 export function beginsContact(text: string): boolean {

@@ -99,26 +99,23 @@ const moments = fc
   .map(({ day, second, part }) => `${day}T22:35:0${second}${part}Z`);
 
 const brokenDay = fc.constantFrom('2026-02-30', '1985-03', '', '0000-01-01', 'soon');
-const now = (field: Field): fc.Arbitrary<Scalar> => {
-  switch (field.type) {
-    case 'text':
-    case 'code':
-      return anyText;
-    case 'number':
-      return figures;
-    case 'date':
-      return anyDay;
-    case 'instant':
-      return moments;
-    case 'boolean':
-      return fc.boolean();
-    case 'enumeration':
-      return fc.constantFrom(...(field.values ?? []).slice(0, 4));
-  }
+type Values = Readonly<Record<Exclude<Field['type'], 'enumeration'>, fc.Arbitrary<Scalar>>>;
+
+const valueOf = ({ type, values = [] }: Field, others: Values, most?: number): fc.Arbitrary<Scalar> =>
+  type === 'enumeration' ? fc.constantFrom(...values.slice(0, most)) : others[type];
+
+const frequentValues: Values = {
+  text: anyText,
+  code: anyText,
+  number: figures,
+  date: anyDay,
+  instant: moments,
+  boolean: fc.boolean(),
 };
+const frequentValue = (field: Field): fc.Arbitrary<Scalar> => valueOf(field, frequentValues, 4);
 
 function recordValue(field: Field): fc.Arbitrary<Scalar | null> {
-  const good = now(field);
+  const good = frequentValue(field);
   const odd: fc.Arbitrary<Scalar | null> =
     field.type === 'number'
       ? fc.oneof(fc.constantFrom('', 'abc', '12a', '-', '1e3'), figures.map(String))
@@ -155,21 +152,29 @@ export const records: fc.Arbitrary<TravelRecord> = fc.record(
   { requiredKeys: [] },
 );
 
-function arbitraryValue(field: Field, operator: Operator): fc.Arbitrary<Condition['value']> {
+/** The value of a condition: nothing, one of these or a list of them. */
+function operand(
+  one: fc.Arbitrary<Scalar>,
+  operator: Operator,
+  maxLength: number,
+): fc.Arbitrary<Condition['value']> {
   if (takesNothing(operator)) return fc.constant(undefined);
-  const one = field.type === 'text' || field.type === 'code' ? fc.oneof(word, patternText) : now(field);
-  return takesList(operator) ? fc.array(one, { minLength: 1, maxLength: 4 }) : one;
+  return takesList(operator) ? fc.array(one, { minLength: 1, maxLength }) : one;
 }
+
+function arbitraryValue(field: Field, operator: Operator): fc.Arbitrary<Condition['value']> {
+  const isText = field.type === 'text' || field.type === 'code';
+  return operand(isText ? fc.oneof(word, patternText) : frequentValue(field), operator, 4);
+}
+
+const toCondition = (field: string, operator: Operator, value: Condition['value']): Condition =>
+  value === undefined ? { field, operator } : { field, operator, value };
 
 export const conditions: fc.Arbitrary<Condition> = fc.constantFrom(...usedFields).chain(name => {
   const field = getField(name);
   return fc
     .constantFrom(...operatorsOf[field.type])
-    .chain(operator =>
-      arbitraryValue(field, operator).map((value): Condition =>
-        value === undefined ? { field: name, operator } : { field: name, operator, value },
-      ),
-    );
+    .chain(operator => arbitraryValue(field, operator).map(value => toCondition(name, operator, value)));
 });
 
 export const trees: fc.Arbitrary<ConditionNode> = fc.letrec<{ node: ConditionNode }>(tie => ({
@@ -192,3 +197,27 @@ export const trees: fc.Arbitrary<ConditionNode> = fc.letrec<{ node: ConditionNod
     },
   ),
 })).node;
+
+/** Texts that may match nothing, and codes of which a part is no code. */
+const odd = [...'AbÉßЖ李ªº0129*%?.,/ \'"-_@+()\u0301\u200B'];
+const oddTexts = fc.oneof(
+  fc.string({ unit: fc.constantFrom(...odd), maxLength: 8 }),
+  fc.string({ unit: fc.constantFrom(...'0123456789*'), maxLength: 8 }),
+  fc.constantFrom('BRAZIL', 'GRU', 'GRUX', 'LATAM', '4111', '411111', '41*1111111', '---', '*', '* *'),
+);
+const instants = fc.integer({ min: 0, max: 40_000 }).map(day => new Date(day * 86_400_000).toISOString());
+const oddValues: Values = {
+  text: oddTexts,
+  code: oddTexts,
+  number: fc.oneof(fc.integer({ min: -2, max: 200 }), fc.constantFrom(0, 23, 150, 0.5)),
+  date: instants.map(instant => instant.slice(0, 10)),
+  instant: instants,
+  boolean: fc.boolean(),
+};
+
+/** Returns conditions on the field, many of them at the edge of what the contract accepts. */
+export function sampleConditions(name: string, operator: Operator, count: number): Condition[] {
+  if (takesNothing(operator)) return [{ field: name, operator }];
+  const values = operand(valueOf(getField(name), oddValues), operator, 3);
+  return fc.sample(values, count).map(value => toCondition(name, operator, value));
+}

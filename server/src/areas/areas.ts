@@ -82,14 +82,14 @@ export const areaMap = {
     features: {
       // `crews`: crew of the register and of lists.
       crews: ['flights', 'passengers'],
-      'custom-queries': ['flights', 'passengers'],
+      'custom-queries': ['passengers'],
       finder: ['flights', 'passengers'],
       flights: [],
       itineraries: ['passengers'],
       'passenger-list': ['flights'],
       'passenger-print': ['flights', 'passenger-list'],
       passenger: ['flights', 'passengers', 'travellers'],
-      passengers: ['flights'],
+      passengers: [],
       // `traveller-decisions`: merges and splits of travellers by users.
       'traveller-decisions': [],
       travellers: ['flights'],
@@ -125,7 +125,7 @@ export const areaMap = {
       measures: [],
       people: ['flight-rows', 'merge'],
       reading: ['findings'],
-      // Tests alone: messages about a flight in a row, and what they have to end in.
+      // Only tests: sequences of messages of a flight, with the expected result.
       sequences: [],
       travellers: ['people'],
       // `traveller-decisions`: travellers that users merged, split or marked as different people.
@@ -230,7 +230,7 @@ export const areaMap = {
       // `referrals`: passengers referred to a team or a gate.
       referrals: [],
       stream: ['inspections', 'referrals'],
-      terms: ['inspections'],
+      terms: [],
     },
   },
   // Boarding programme: enrolments with consent and photograph; boarding passes, bag drop and gate from

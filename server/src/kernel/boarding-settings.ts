@@ -1,19 +1,23 @@
-import type { Config } from './config.ts';
 import { ConfigError } from './config-error.ts';
 import type { Settings } from './config-settings.ts';
-import { readPassKeys } from './pass-keys.ts';
+import { type PassKeys, readPassKeys } from './pass-keys.ts';
 import { isSafe } from './sign-on-settings.ts';
 
-type BoardingConfig = Pick<
-  Config,
-  | 'datavalid'
-  | 'maxPhotographMegabytes'
-  | 'messageGateway'
-  | 'passKeys'
-  | 'photographHours'
-  | 'similarityLimits'
-  | 'tse'
->;
+export interface BoardingConfig {
+  /** Of one photograph of the boarding programme. */
+  maxPhotographMegabytes: number;
+  /** From the departure to the deletion of photograph and personal data. */
+  photographHours: number;
+  /** Of issuers of boarding passes. */
+  passKeys: PassKeys;
+  /** Smallest similarity that validates, and that an officer decides on, in percent. */
+  similarityLimits: { high: number; low: number };
+  /** Service that sends SMS and e-mail. Undefined: the demo simulates it. */
+  messageGateway: { url: string; token: string } | undefined;
+  /** Bases that compare photographs. Both undefined: the demo simulates them. */
+  datavalid: { url: string; key: string; secret: string } | undefined;
+  tse: { url: string; token: string } | undefined;
+}
 
 /** Throws ConfigError for settings that do not fit together. */
 export function boardingOf(settings: Settings): BoardingConfig {

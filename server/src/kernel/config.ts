@@ -3,11 +3,10 @@ import { join, resolve } from 'node:path';
 import * as z from 'zod';
 import { parseAddressList, isLoopback, type AddressList } from './addresses.ts';
 import { ConfigError } from './config-error.ts';
-import { boardingOf } from './boarding-settings.ts';
-import { smtpOf } from './smtp-settings.ts';
+import { type BoardingConfig, boardingOf } from './boarding-settings.ts';
+import { type SmtpConfig, smtpOf } from './smtp-settings.ts';
 import { loadSecret } from './config-secret.ts';
 import { parseSettings, type Settings } from './config-settings.ts';
-import type { PassKeys } from './pass-keys.ts';
 import { hasProvider, parseSignOn, type OidcSettings } from './sign-on-settings.ts';
 
 export { ConfigError } from './config-error.ts';
@@ -15,7 +14,7 @@ export { assertDatabase, hasSecret } from './config-secret.ts';
 export { maxWorkers } from './config-settings.ts';
 export type { OidcSettings } from './sign-on-settings.ts';
 
-export interface Config {
+export interface Config extends BoardingConfig {
   version: string;
   port: number;
   host: string;
@@ -46,21 +45,8 @@ export interface Config {
   /** Attachments of a passenger or occurrence together. */
   maxRecordMegabytes: number;
   maxHelpImageMegabytes: number;
-  /** Of one photograph of the boarding programme. */
-  maxPhotographMegabytes: number;
-  /** From the departure to the deletion of photograph and personal data. */
-  photographHours: number;
-  /** Of issuers of boarding passes. */
-  passKeys: PassKeys;
-  /** Smallest similarity that validates, and that an officer decides on, in percent. */
-  similarityLimits: { high: number; low: number };
-  /** Service that sends SMS and e-mail. Undefined: the demo simulates it. */
-  messageGateway: { url: string; token: string } | undefined;
   /** Mail server. Undefined: no e-mails; the demo simulates them. */
-  smtp: { url: string; from: string } | undefined;
-  /** Bases that compare photographs. Both undefined: the demo simulates them. */
-  datavalid: { url: string; key: string; secret: string } | undefined;
-  tse: { url: string; token: string } | undefined;
+  smtp: SmtpConfig | undefined;
   /** Matches per day above which a rule's author is warned. */
   floodPerDay: number;
   /** Card numbers, health and religion are always removed. */

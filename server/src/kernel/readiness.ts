@@ -5,11 +5,6 @@ export type ReadinessServices = Pick<Services, 'pool' | 'drain'>;
 
 export type Obstacle = 'STOPPING' | 'OTHER_VERSION';
 
-/** Set when a stop begins. */
-export interface Drain {
-  stopping: boolean;
-}
-
 /**
  * Returns why this process should receive no calls. Throws if the database is away. Ignores whether jobs run:
  * `/health` shows that.

@@ -52,12 +52,12 @@ export const stampOf = ({ actor, clock }: Pick<Context<UserActor>, 'actor' | 'cl
 });
 
 export function auditChange(
-  { setAuditRecords: audited }: Pick<Context, 'setAuditRecords'>,
+  { setAuditRecords }: Pick<Context, 'setAuditRecords'>,
   record: Record<string, string>,
   before: object | null,
   after: object,
 ): void {
-  audited([], { ...record, before, after });
+  setAuditRecords([], { ...record, before, after });
 }
 
 export interface NamedRecord {

@@ -6,7 +6,11 @@ import type { Pool } from './db/pool.ts';
 import type { Replica } from './db/replica/replica.ts';
 import type { Keys } from './keys/keys.ts';
 import type { Log } from './log.ts';
-import type { Drain } from './readiness.ts';
+
+/** Set when a stop begins. */
+export interface Drain {
+  stopping: boolean;
+}
 
 /** Must not depend on a feature. */
 export interface Services {

@@ -90,8 +90,8 @@ async function makeTarget(): Promise<Records> {
   const made = await callEndpoint(app, getEndpoint('createRestriction'), own, agency.session);
   const restrictionId = made.json<{ id: string }>().id;
   const rule = await callEndpoint(app, getEndpoint('createRule'), own, agency.session);
-  const about = { ...own, ruleId: rule.json<{ id: string }>().id };
-  const test = await callEndpoint(app, getEndpoint('startBackTest'), about, agency.session);
+  const recordIds = { ...own, ruleId: rule.json<{ id: string }>().id };
+  const test = await callEndpoint(app, getEndpoint('startBackTest'), recordIds, agency.session);
   const { id: alertId, passengerId: alerted } = await raiseAlertFor(platform(), flight, [person], {
     sourceId: restrictionId,
   });
@@ -206,11 +206,11 @@ interface Answer {
   body: string;
 }
 
-async function ask(declared: Declared, bearer: string | undefined, about: Records): Promise<Answer> {
+async function ask(declared: Declared, bearer: string | undefined, recordIds: Records): Promise<Answer> {
   const foreignBody = calls.get(declared.name)?.foreignBody;
   const otherBody =
-    foreignBody === undefined ? undefined : { ...bodyOf(declared, about), ...foreignBody(about) };
-  const reply = await callEndpoint(app, declared, about, bearer, otherBody);
+    foreignBody === undefined ? undefined : { ...bodyOf(declared, recordIds), ...foreignBody(recordIds) };
+  const reply = await callEndpoint(app, declared, recordIds, bearer, otherBody);
   const isFile = declared.endpoint.reply === 'binary' && reply.statusCode < 300;
   // A workbook contains its creation time.
   const content = isFile ? String(reply.headers['x-total-rows']) : reply.body.replace(/"id":"[^"]*"/, '');

@@ -41,8 +41,8 @@ test('answers a record of another organization like a missing one', async () => 
     ...[...alertEndpoints, ...restrictionEndpoints].map(name => [name, 'otherAgency'] as const),
     ['fileState', 'otherIntegrator'] as const,
   ]) {
-    const bodyOf = async (about: Records) => {
-      const { id: _id, ...body } = (await ask(name, caller, about)).json<{ id: string }>();
+    const bodyOf = async (recordIds: Records) => {
+      const { id: _id, ...body } = (await ask(name, caller, recordIds)).json<{ id: string }>();
       return body;
     };
     expect([name, await bodyOf(records)]).toEqual([

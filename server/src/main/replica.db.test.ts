@@ -25,7 +25,7 @@ import { createOrganizationFixture, type OrganizationFixture } from './testing/o
 const platform = useReplica();
 
 let agency: OrganizationFixture;
-let about: Records;
+let recordIds: Records;
 
 function getEndpoint(name: string): Declared {
   const declared = everyEndpoint.find(endpoint => endpoint.name === name);
@@ -33,7 +33,7 @@ function getEndpoint(name: string): Declared {
   return declared;
 }
 
-const ask = (app: FastifyInstance, name: string, records = about, session = agency.session) =>
+const ask = (app: FastifyInstance, name: string, records = recordIds, session = agency.session) =>
   callEndpoint(app, getEndpoint(name), records, session);
 
 const idsOf = (reply: { json(): unknown }) =>
@@ -67,7 +67,7 @@ beforeAll(async () => {
     sourceId: agency.records.restrictionId,
     organizationId,
   });
-  about = {
+  recordIds = {
     ...createMissingRecords(),
     ...agency.records,
     organizationId,
@@ -78,8 +78,8 @@ beforeAll(async () => {
     person: { document: listed.documents[0]?.number ?? '', birthDate: listed.birthDate ?? '' },
     message: Buffer.from(buildPaxlst({ people: [listed] })),
   };
-  about.ruleId = (await ask(app, 'createRule')).json<{ id: string }>().id;
-  about.backTestId = (await ask(app, 'startBackTest')).json<{ id: string }>().id;
+  recordIds.ruleId = (await ask(app, 'createRule')).json<{ id: string }>().id;
+  recordIds.backTestId = (await ask(app, 'startBackTest')).json<{ id: string }>().id;
 });
 
 test.each(
@@ -168,7 +168,7 @@ test('applies revoked rights at once', async () => {
   const create = getEndpoint('createRestriction');
   const made = await callEndpoint(one.app, create, records, health.session, { ...shared, viewers });
   const { id } = made.json<{ id: string }>();
-  const search = () => ask(other.app, 'searchRestrictions', about, colleague.session);
+  const search = () => ask(other.app, 'searchRestrictions', recordIds, colleague.session);
   expect(idsOf(await ofReplica(other, search))).toContain(id);
   await ready();
   await server.whilePaused(async () => {
@@ -238,7 +238,7 @@ test('returns nothing from the replica if its event cannot be stored', async () 
   try {
     const refused = await ofReplica(one, () => ask(one.app, 'searchRestrictions'));
     expect(refused.statusCode).toBe(500);
-    expect(refused.body).not.toContain(about.restrictionId);
+    expect(refused.body).not.toContain(recordIds.restrictionId);
   } finally {
     await store('grant');
   }

@@ -92,6 +92,12 @@ export function runAsSystem<T>(pool: Pool, work: (db: Database) => Promise<T>): 
   return transaction(pool.db, { kind: 'system' }, work);
 }
 
+/** Returns a function that runs work as the system in the database of a test. */
+export const asSystemOf =
+  (platform: () => { services: Pick<Services, 'pool'> }) =>
+  <T>(work: (db: Database) => Promise<T>): Promise<T> =>
+    runAsSystem(platform().services.pool, work);
+
 /** Keys of another secret decrypt nothing. */
 export function createForeignKeys(): Keys {
   const generations = [buildFirstGeneration('another secret for tests, long enough')];

@@ -29,7 +29,7 @@ export const trailRow = z.object({
   actorId: maybe.id,
   actorName: maybe.text,
   organization: z.nullable(choice),
-  about: z.array(recordCount),
+  counts: z.array(recordCount),
   reason: maybe.text,
   address: maybe.text,
 });

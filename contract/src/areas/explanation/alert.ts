@@ -51,7 +51,7 @@ export const alertExplanation = z.object({
   /** Null if the reader may not see the source. */
   source: z.nullable(explainedSource),
   conditions: z.array(
-    z.extend(alertCondition, { origin: z.enum(conditionOrigins), said: z.array(valueOccurrence) }),
+    z.extend(alertCondition, { origin: z.enum(conditionOrigins), sources: z.array(valueOccurrence) }),
   ),
   history: z.array(
     z.object({

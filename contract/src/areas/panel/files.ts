@@ -142,7 +142,7 @@ export const files = {
     body: z.object({
       reason,
       /** A passenger's value to highlight, with its place from the evidence. */
-      about: z.optional(
+      location: z.optional(
         z.object({
           ordinal: z.int(),
           booking: maybe.whole,

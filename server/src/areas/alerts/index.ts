@@ -20,7 +20,8 @@ export { countWithdrawableAlerts, withdrawAlerts } from './handling/withdrawal/w
 export { listReasonValues, loadAirportNames } from './airport-names.ts';
 export { conditionsOf, listTreeValues, treeLines } from './reasons.ts';
 export { addAlertsForNewMembers } from './receivers/fallback-receivers.ts';
-export { raiseAlerts, type AlertReason, type AlertStatus, type Hit, type Raised } from './raise/raise.ts';
+export { raiseAlerts, type Raised } from './raise/raise.ts';
+export type { Hit, AlertStatus } from './raise/hit.ts';
 
 export const jobs = (services: Services): Job[] => [
   fallbackReceiversJob(services),

@@ -5,8 +5,21 @@ import { routes as inspected } from './inspected/routes.ts';
 import { routes as occurrences } from './occurrences/routes.ts';
 
 export { findCategories } from './occurrences/queries.ts';
-export { assertRegister, findPlaceOfAct } from './passengers.ts';
-export { findOwnerNames } from './queries.ts';
+export {
+  assertAgency,
+  assertRegister,
+  canRegister,
+  findPlaceOfAct,
+  getPassenger,
+  keyOf,
+  toPassenger,
+} from './passengers.ts';
+export {
+  findPassengerOfFlight,
+  passengerOfFlight,
+  type PassengerKey,
+  type PassengerOfFlight,
+} from './queries.ts';
 export {
   listOwnMarks,
   listPassengerFlags,

@@ -1,6 +1,6 @@
 import type { Direction } from '@farol/contract';
 import { CarrierScope, isOfAirline, workAirportsOf, worksAtFlight } from '#areas/access/index.ts';
-import { type AirportPlace, findAirportPlaces } from '#areas/registry/index.ts';
+import { type AirportPlace, findAirportPlaces, zoneAt } from '#areas/registry/index.ts';
 import { formatLocal, toDate } from '#kernel/clock.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
@@ -10,8 +10,6 @@ import { requireFound } from '#kernel/register.ts';
 import { findPassengerOfFlight, type FlightOfRecord, type PassengerOfFlight } from './queries.ts';
 
 export type UserContext = Context<UserActor>;
-
-const unknownAirportZone = 'UTC';
 
 export const keyOf = (id: string) => ({ id, flightDate: flightDateOf(id) });
 
@@ -58,9 +56,6 @@ export async function findPlaceOfAct(
   const places = await findAirportPlaces(context, ends);
   return ends.find(end => places.get(end)?.countryCode2 === config.homeCountry) ?? ends[0];
 }
-
-export const zoneAt = (places: ReadonlyMap<string, AirportPlace>, airport: string): string =>
-  places.get(airport)?.timeZone ?? unknownAirportZone;
 
 export function toFlight(
   { flightId, carrier, number, origin, destination, departureAt }: FlightOfRecord,

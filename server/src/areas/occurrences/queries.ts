@@ -43,15 +43,3 @@ export async function findPassengerOfFlight(
       and ${flightRowInScope(scope, sql`f`)}`.execute(db);
   return rows[0];
 }
-
-/** Users and organizations are on the coordinator of a cluster, so names are read apart. */
-export async function findOwnerNames(
-  db: Database,
-  ids: { users: readonly string[]; organizations: readonly string[] },
-): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await sql<{ id: string; name: string }>`
-    select id, full_name as name from app_user where id = any(${[...new Set(ids.users)]}::uuid[])
-    union all
-    select id, name from organization where id = any(${[...new Set(ids.organizations)]}::uuid[])`.execute(db);
-  return new Map(rows.map(({ id, name }) => [id, name]));
-}

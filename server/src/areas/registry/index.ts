@@ -18,6 +18,7 @@ export {
   findRouteAirports,
   findZone,
   type PlaceReader,
+  zoneAt,
 } from './airports/places.ts';
 export { listUserAirports, type AirportPlace } from './airports/queries.ts';
 export { crewRegisterJob } from './crew-members/changes.ts';

@@ -1,6 +1,6 @@
 import { createId } from '#kernel/ids.ts';
 import { AgencyScope, CarrierScope } from '#areas/access/index.ts';
-import { runAsSystem } from '#testing/platform.ts';
+import { asSystemOf } from '#testing/platform.ts';
 import { expect, test } from 'vitest';
 import { countFlightChanges, findFlights } from './flights/queries.ts';
 import { beginReading } from './reading.ts';
@@ -21,7 +21,7 @@ import {
 const desk = setUpDesk();
 /** Message times hours before the reading: they do not decide when a change becomes visible. */
 const longAgo = '2026-03-15T01:00:00Z';
-const put = <T>(work: Parameters<typeof runAsSystem<T>>[1]) => runAsSystem(desk().services.pool, work);
+const put = asSystemOf(desk);
 
 async function read(caller: TestUserName, path: string): Promise<string> {
   const answer = await desk().request(caller, 'GET', path);

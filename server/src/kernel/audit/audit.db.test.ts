@@ -1,33 +1,20 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { Client } from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { transaction } from '../db/pool.ts';
 import { runAsSystem, createForeignKeys, useDatabase } from '#testing/platform.ts';
-import { disableTrailTriggers } from '#testing/queries.ts';
 import { createId } from '../ids.ts';
 import { writeEvent, type AuditRecord } from './audit.ts';
 import { formatReport } from './report.ts';
 import { deleteUnsealed, listWaitingAfter } from './queries.ts';
 import { beforeAllEvents, sealEvents } from './seal.ts';
+import { useTrailOwner } from './testing/trail-owner.ts';
 import { verifyTrail } from './verify.ts';
 
 const platform = useDatabase();
 const services = () => platform().services;
 const headFile = () => services().config.auditHeadFile;
-/** A database administrator bypasses triggers, policies and rights, but has no key. */
-let owner: Client;
-
-beforeAll(async () => {
-  owner = new Client({ connectionString: platform().ownerUrl });
-  await owner.connect();
-  await disableTrailTriggers(owner);
-});
-afterAll(() => owner.end());
-beforeEach(async () => {
-  await owner.query('truncate audit_event, audit_seal, audit_unsealed');
-  rmSync(headFile(), { force: true });
-});
+const owner = useTrailOwner(platform);
 
 const aList: AuditRecord[] = [
   { kind: 'flight', id: createId() },
@@ -102,13 +89,13 @@ test.each([
   `proof = null, key_id = null, screen = '/home'`,
 ])('finds a changed event: %s', async change => {
   await sealTrail();
-  await owner.query(`update audit_event set ${change} where request_id = 'r3'`);
+  await owner().query(`update audit_event set ${change} where request_id = 'r3'`);
   expect(await flaws()).toEqual([['CHANGED', 1]]);
 });
 
 test('verifies an event rewritten with another order of keys', async () => {
   await sealTrail();
-  await owner.query(
+  await owner().query(
     `update audit_event set detail = (select jsonb_object_agg(key, value) from jsonb_each(detail))`,
   );
   expect(await flaws()).toEqual([]);
@@ -117,13 +104,13 @@ test('verifies an event rewritten with another order of keys', async () => {
 test('finds a deleted event, sealed or waiting', async () => {
   await sealTrail();
   await write(1, 6);
-  await owner.query(`delete from audit_event where request_id in ('r2', 'r6')`);
+  await owner().query(`delete from audit_event where request_id in ('r2', 'r6')`);
   expect(await flaws()).toEqual([['DELETED', 2]]);
 });
 
 test('finds an event deleted while it waited, and seals the others', async () => {
   await write(3);
-  await owner.query(`delete from audit_event where request_id = 'r0'`);
+  await owner().query(`delete from audit_event where request_id = 'r0'`);
   expect(await flaws()).toEqual([['DELETED', 1]]);
   expect(await sealEvents(services())).toBe(2);
   expect(await sealEvents(services())).toBe(0);
@@ -133,19 +120,19 @@ test('finds an event deleted while it waited, and seals the others', async () =>
 test('finds a forged event that waits, does not wait, or is sealed', async () => {
   await sealTrail();
   const forge = async (request: string): Promise<string> => {
-    await owner.query(
+    await owner().query(
       `create temp table forged as select * from audit_event where request_id = 'r3';
        update forged set id = '${createId()}', request_id = '${request}';
        insert into audit_event select * from forged; drop table forged`,
     );
-    const { rows } = await owner.query<{ id: string }>('select id from audit_event where request_id = $1', [
+    const { rows } = await owner().query<{ id: string }>('select id from audit_event where request_id = $1', [
       request,
     ]);
     return rows[0]?.id ?? '';
   };
   const waiting = await forge('x1');
   await forge('x2');
-  await owner.query('insert into audit_unsealed values ($1)', [waiting]);
+  await owner().query('insert into audit_unsealed values ($1)', [waiting]);
   expect(await flaws()).toEqual([['FORGED', 2]]);
   expect(await sealEvents(services())).toBe(1);
   expect(new Map(await flaws())).toEqual(
@@ -158,7 +145,7 @@ test('finds a forged event that waits, does not wait, or is sealed', async () =>
 
 test('finds a forged event without a proof', async () => {
   await sealTrail();
-  await owner.query(
+  await owner().query(
     `insert into audit_event (id, at, event, actor_kind, request_id, operation)
      values ('${createId()}', now(), 'FLIGHT_VIEWED', 'nobody', 'x', 'getFlight')`,
   );
@@ -167,14 +154,14 @@ test('finds a forged event without a proof', async () => {
 
 test('finds a truncated trail by the stored head, with or without its events', async () => {
   await sealTrail();
-  await owner.query(`delete from audit_seal where number = 3`);
+  await owner().query(`delete from audit_seal where number = 3`);
   expect(new Map(await flaws())).toEqual(
     new Map([
       ['TAIL_CUT', 1],
       ['TAKEN_OUT', 2],
     ]),
   );
-  await owner.query(`delete from audit_event where request_id in ('r4', 'r5')`);
+  await owner().query(`delete from audit_event where request_id in ('r4', 'r5')`);
   expect(await flaws()).toEqual([['TAIL_CUT', 1]]);
   // The next seal takes the number of the deleted one, but does not replace the head.
   const kept = readFileSync(headFile(), 'utf8');
@@ -186,31 +173,31 @@ test('finds a truncated trail by the stored head, with or without its events', a
 
 test('finds an emptied trail', async () => {
   await sealTrail();
-  await owner.query('truncate audit_event, audit_seal, audit_unsealed');
+  await owner().query('truncate audit_event, audit_seal, audit_unsealed');
   expect(await flaws()).toEqual([['TAIL_CUT', 1]]);
 });
 
 test('finds a missing or changed seal in the middle', async () => {
   await sealTrail();
-  await owner.query(`update audit_seal set event_ids = event_ids[:1] where number = 2`);
+  await owner().query(`update audit_seal set event_ids = event_ids[:1] where number = 2`);
   expect(new Map(await flaws())).toEqual(
     new Map([
       ['SEAL_BROKEN', 1],
       ['TAKEN_OUT', 1],
     ]),
   );
-  await owner.query(`delete from audit_seal where number = 2`);
+  await owner().query(`delete from audit_seal where number = 2`);
   expect((await flaws()).map(([flaw]) => flaw).toSorted()).toEqual(['SEAL_BROKEN', 'TAKEN_OUT']);
 });
 
 /** An attacker who knows how seals are made, without the key. */
 async function recompute(keyId: string | null): Promise<void> {
   let previous = Buffer.alloc(32);
-  const { rows } = await owner.query<{ number: string; event_ids: string[] }>(
+  const { rows } = await owner().query<{ number: string; event_ids: string[] }>(
     'select number, event_ids from audit_seal order by number',
   );
   for (const { number, event_ids: ids } of rows) {
-    const texts = await owner.query<{ text: string }>(
+    const texts = await owner().query<{ text: string }>(
       `select jsonb_build_array(e.id, extract(epoch from e.at), e.event, e.actor_kind, e.actor_id, e.organization_id, e.address,
          e.request_id, e.operation, e.screen, e.reason, e.records, e.detail)::text as text
        from unnest($1::uuid[]) with ordinality as s (id, n) join audit_event e on e.id = s.id order by n`,
@@ -219,20 +206,18 @@ async function recompute(keyId: string | null): Promise<void> {
     const hash = createHash('sha256').update(previous);
     for (const { text } of texts.rows) hash.update('\u001e').update(text);
     const digest = hash.digest();
-    await owner.query('update audit_seal set previous_hash = $2, hash = $3, key_id = $4 where number = $1', [
-      number,
-      previous,
-      digest,
-      keyId,
-    ]);
+    await owner().query(
+      'update audit_seal set previous_hash = $2, hash = $3, key_id = $4 where number = $1',
+      [number, previous, digest, keyId],
+    );
     previous = digest;
   }
 }
 
 test('finds a recomputed chain, with or without a key id', async () => {
   await sealTrail();
-  const { rows } = await owner.query<{ key_id: string }>('select key_id from audit_seal limit 1');
-  await owner.query(`update audit_event set operation = 'getPassenger' where request_id = 'r1'`);
+  const { rows } = await owner().query<{ key_id: string }>('select key_id from audit_seal limit 1');
+  await owner().query(`update audit_event set operation = 'getPassenger' where request_id = 'r1'`);
   await recompute(rows[0]?.key_id ?? '');
   expect(new Map(await flaws())).toEqual(
     new Map([
@@ -241,7 +226,7 @@ test('finds a recomputed chain, with or without a key id', async () => {
       ['CHAIN_REPLACED', 1],
     ]),
   );
-  await owner.query('update audit_event set proof = null, key_id = null');
+  await owner().query('update audit_event set proof = null, key_id = null');
   await recompute(null);
   expect(await flaws()).toEqual([['CHAIN_REPLACED', 1]]);
 });
@@ -249,23 +234,23 @@ test('finds a recomputed chain, with or without a key id', async () => {
 test('verifies seals and events from before keys, and finds changes in them', async () => {
   await sealTrail();
   rmSync(headFile());
-  await owner.query('update audit_event set proof = null, key_id = null');
+  await owner().query('update audit_event set proof = null, key_id = null');
   await recompute(null);
   await write(1, 6);
-  await owner.query(`update audit_event set proof = null, key_id = null where request_id = 'r6'`);
+  await owner().query(`update audit_event set proof = null, key_id = null where request_id = 'r6'`);
   await write(1, 7);
   expect(await sealEvents(services())).toBe(2);
   expect(await flaws()).toEqual([]);
-  await owner.query(`update audit_event set operation = 'getPassenger' where request_id = 'r6'`);
+  await owner().query(`update audit_event set operation = 'getPassenger' where request_id = 'r6'`);
   expect(await flaws()).toEqual([['SEAL_BROKEN', 1]]);
-  await owner.query(`update audit_event set operation = 'getFlight' where request_id = 'r6'`);
-  await owner.query(`update audit_event set operation = 'getPassenger' where request_id = 'r1'`);
+  await owner().query(`update audit_event set operation = 'getFlight' where request_id = 'r6'`);
+  await owner().query(`update audit_event set operation = 'getPassenger' where request_id = 'r1'`);
   expect(await flaws()).toEqual([['SEAL_BROKEN', 1]]);
   // Recomputed seals of that time are valid, but the first one with a key does not continue them.
-  await owner.query('create temp table kept as select * from audit_seal where number = 4');
-  await owner.query('delete from audit_seal where number = 4');
+  await owner().query('create temp table kept as select * from audit_seal where number = 4');
+  await owner().query('delete from audit_seal where number = 4');
   await recompute(null);
-  await owner.query('insert into audit_seal select * from kept');
+  await owner().query('insert into audit_seal select * from kept');
   expect(await flaws()).toEqual([['SEAL_BROKEN', 1]]);
 });
 

@@ -1,31 +1,18 @@
-import { rmSync } from 'node:fs';
-import { Client } from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { transaction } from '../db/pool.ts';
 import { createId } from '../ids.ts';
 import { useDatabase } from '#testing/platform.ts';
-import { queryShards, disableTrailTriggers } from '#testing/queries.ts';
+import { queryShards } from '#testing/queries.ts';
 import { writeEvent, type AuditRecord } from './audit.ts';
 import { proofOf, type AuditRow } from './proof.ts';
 import { unpackRecords } from './records.ts';
 import { sealEvents, maintainTrail } from './seal.ts';
+import { useTrailOwner } from './testing/trail-owner.ts';
 import { verifyTrail } from './verify.ts';
 
 const platform = useDatabase();
 const services = () => platform().services;
-/** A database administrator bypasses triggers, policies and rights, but has no key. */
-let owner: Client;
-
-beforeAll(async () => {
-  owner = new Client({ connectionString: platform().ownerUrl });
-  await owner.connect();
-  await disableTrailTriggers(owner);
-});
-afterAll(() => owner.end());
-beforeEach(async () => {
-  await owner.query('truncate audit_event, audit_seal, audit_unsealed');
-  rmSync(services().config.auditHeadFile, { force: true });
-});
+const owner = useTrailOwner(platform);
 
 const flaws = async () => [...(await verifyTrail(services())).flaws];
 
@@ -61,7 +48,7 @@ async function writeAsBefore(records: AuditRecord[]): Promise<string> {
     recordIds: Buffer.alloc(0),
     detail: {},
   };
-  await owner.query(
+  await owner().query(
     `insert into audit_event (id, at, event, actor_kind, request_id, operation, records, proof, key_id)
      values ($1, to_timestamp($2::bigint / 1000000), $3, $4, $5, $6, $7, $8, $9)`,
     [
@@ -76,7 +63,7 @@ async function writeAsBefore(records: AuditRecord[]): Promise<string> {
       key.id,
     ],
   );
-  await owner.query('insert into audit_unsealed values ($1)', [row.id]);
+  await owner().query('insert into audit_unsealed values ($1)', [row.id]);
   return row.id;
 }
 
@@ -89,7 +76,7 @@ test('verifies an event from before packing, and finds a change in it', async ()
   expect(await flaws()).toEqual([]);
   expect(await sealEvents(services())).toBe(2);
   expect(await flaws()).toEqual([]);
-  await owner.query(`update audit_event set records = records - 0 where id = $1`, [old]);
+  await owner().query(`update audit_event set records = records - 0 where id = $1`, [old]);
   expect(await flaws()).toEqual([['CHANGED', 1]]);
 });
 
@@ -99,7 +86,7 @@ test('stores thousands of records in one row of sixteen bytes each, and returns 
     id: createId(),
   }));
   await show(records);
-  const { rows } = await owner.query<{ kinds: string; ids: string[]; bytes: number }>(
+  const { rows } = await owner().query<{ kinds: string; ids: string[]; bytes: number }>(
     `select record_kinds as kinds, record_ids as ids, pg_column_size(e.*) as bytes from audit_event e`,
   );
   expect(rows[0]?.kinds).toBe('alert*10 passenger*2990');
@@ -110,9 +97,9 @@ test('stores thousands of records in one row of sixteen bytes each, and returns 
 });
 
 async function pendingPages(): Promise<number> {
-  await owner.query('create extension if not exists pageinspect');
+  await owner().query('create extension if not exists pageinspect');
   const pages = await queryShards(
-    owner,
+    owner(),
     'audit_event',
     shard => `select coalesce(sum(meta.n_pending_pages), 0)
       from pg_index i
@@ -130,7 +117,7 @@ test('leaves the index of records to the sealing job', async () => {
   expect(await pendingPages()).toBeGreaterThan(0);
   await maintainTrail(services());
   expect(await pendingPages()).toBe(0);
-  const { rows } = await owner.query<{ request: string }>(
+  const { rows } = await owner().query<{ request: string }>(
     'select request_id as request from audit_event where record_ids @> array[$1::uuid] order by id',
     [records[2]?.id],
   );

@@ -23,7 +23,7 @@ function noteRefusal(overrides: Partial<Refusal> = {}): void {
     address: '192.0.2.1',
     screen: undefined,
     code: 'RECORD_NOT_FOUND',
-    about: ['f'],
+    recordIds: ['f'],
     ...overrides,
   });
 }
@@ -41,7 +41,7 @@ const callsOf = ({ detail }: { detail: unknown }) => (detail as { calls: number 
 test('records refused requests with caller, address, operation and count', async () => {
   noteRefusal();
   noteRefusal();
-  noteRefusal({ about: ['g'] });
+  noteRefusal({ recordIds: ['g'] });
   expect(await writeRefusals()).toMatchObject([
     {
       event: 'CALL_REFUSED',
@@ -57,7 +57,7 @@ test('records refused requests with caller, address, operation and count', async
 });
 
 test('records refused records one by one up to a limit, and counts the rest', async () => {
-  for (let record = 0; record < 1000; record += 1) noteRefusal({ about: [`${record}`] });
+  for (let record = 0; record < 1000; record += 1) noteRefusal({ recordIds: [`${record}`] });
   expect(await writeRefusals()).toHaveLength(60);
   expect(await writeRefusals(true)).toMatchObject([
     { operation: 'several', actor_id: person.id, detail: { code: 'RECORD_NOT_FOUND', calls: 940 } },
@@ -68,7 +68,7 @@ test('records refused records one by one up to a limit, and counts the rest', as
 
 test('limits events of unauthenticated callers without affecting others', async () => {
   for (let host = 0; host < 5000; host += 1)
-    noteRefusal({ actor: undefined, code: 'NO_TOKEN', address: `198.51.100.${host}`, about: [] });
+    noteRefusal({ actor: undefined, code: 'NO_TOKEN', address: `198.51.100.${host}`, recordIds: [] });
   noteRefusal();
   const events = await writeRefusals();
   expect(events).toHaveLength(21);
@@ -97,7 +97,7 @@ test('retries failed writes together with later refusals', async () => {
 });
 
 test('drops only the refusal that cannot be stored', async () => {
-  noteRefusal({ screen: 'half\0a text', about: ['dropped'] });
+  noteRefusal({ screen: 'half\0a text', recordIds: ['dropped'] });
   noteRefusal();
   expect(await writeRefusals()).toMatchObject([{ detail: { about: ['f'] } }]);
   expect(await writeRefusals()).toEqual([]);

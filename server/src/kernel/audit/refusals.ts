@@ -13,7 +13,7 @@ export interface Refusal {
   address: string;
   screen: string | undefined;
   code: string;
-  about: readonly string[];
+  recordIds: readonly string[];
 }
 
 interface CountedRefusal {
@@ -44,10 +44,10 @@ export class RefusalBuffer {
   }
 
   note(refusal: Refusal): void {
-    const { actor, operation, code, address, about } = refusal;
+    const { actor, operation, code, address, recordIds } = refusal;
     const isAuthenticated = actor !== undefined && actor.kind !== 'nobody';
     const callerId = isAuthenticated ? actor.id : '';
-    const kind = [callerId, isAuthenticated ? '' : address, operation, code, ...about].join(' ');
+    const kind = [callerId, isAuthenticated ? '' : address, operation, code, ...recordIds].join(' ');
     if (count(this.#next, kind)) return;
     const events = this.#events.get(callerId) ?? 0;
     if (events < (isAuthenticated ? maxPerCaller : maxAnonymous)) {
@@ -104,7 +104,7 @@ export class RefusalBuffer {
       ({ id }) => id,
       async (db, counted) => {
         for (const { refusal, id, at, calls } of counted) {
-          const { event, requestId, operation, screen, code, about } = refusal;
+          const { event, requestId, operation, screen, code, recordIds } = refusal;
           await writeEvent(
             db,
             { keys, clock: { now: () => at } },
@@ -116,7 +116,7 @@ export class RefusalBuffer {
               operation,
               address: refusal.address === '' ? undefined : refusal.address,
               screen,
-              detail: { code, calls, ...(about.length === 0 ? {} : { about }) },
+              detail: { code, calls, ...(recordIds.length === 0 ? {} : { about: recordIds }) },
             },
           );
         }

@@ -3,9 +3,7 @@ import type { Log } from '../log.ts';
 import { connectTimeoutMs, requestLimits } from '../db/limits.ts';
 import type { Database } from '../db/pool.ts';
 import { ping, listen, notify } from './queries.ts';
-
-export const topics = ['alerts', 'inspections', 'sessions', 'keys'] as const;
-export type Topic = (typeof topics)[number];
+import { type Topic, topics } from './topics.ts';
 
 /** LISTEN/NOTIFY. */
 export interface Bus {

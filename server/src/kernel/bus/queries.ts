@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Client } from 'pg';
 import type { Database } from '../db/pool.ts';
-import type { Topic } from './bus.ts';
+import type { Topic } from './topics.ts';
 
 export async function notify(db: Database, topic: Topic, message: string): Promise<void> {
   await sql`select pg_notify(${topic}, ${message})`.execute(db);

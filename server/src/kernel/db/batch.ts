@@ -1,5 +1,6 @@
 import type { Log } from '../log.ts';
-import { transaction, type DatabaseActor, type Database } from './pool.ts';
+import { transaction, type Database } from './pool.ts';
+import type { DatabaseActor } from './actor.ts';
 
 const dataErrorCodes = /^(?:22|23|54)...$/;
 

@@ -1,8 +1,9 @@
-import type { Database } from './pool.ts';
+import type { Kysely } from 'kysely';
+import type { DB } from '#db/schema.gen.ts';
 
-const marks = new WeakMap<Database, string | undefined>();
+const marks = new WeakMap<Kysely<DB>, string | undefined>();
 
-export function storeMark(db: Database, mark: string | undefined): void {
+export function storeMark(db: Kysely<DB>, mark: string | undefined): void {
   marks.set(db, mark);
 }
 
@@ -10,7 +11,7 @@ export function storeMark(db: Database, mark: string | undefined): void {
  * Returns the primary's snapshot (`xmin:xmax:in-progress,…`) in a replica's transaction. The replica's own
  * omits transactions in progress, whose changes would be lost. Throws if the endpoint declares no mark.
  */
-export function findMark(db: Database): string | undefined {
+export function findMark(db: Kysely<DB>): string | undefined {
   if (!marks.has(db)) return undefined;
   const mark = marks.get(db);
   if (mark === undefined)

@@ -4,6 +4,7 @@ import { Pool as PgPool, types as pgTypes, type PoolClient } from 'pg';
 import type { DB } from '#db/schema.gen.ts';
 import { parseInstant } from './instants.ts';
 import { requestLimits, type Limits } from './limits.ts';
+import type { DatabaseActor } from './actor.ts';
 import { commit, rollback, beginTransaction } from './queries.ts';
 import { RepeatingClient } from './prepared-statements.ts';
 
@@ -107,22 +108,6 @@ export function openPool(
     },
   };
 }
-
-/** Read by row-level security. */
-export type DatabaseActor =
-  | { kind: 'system' }
-  | { kind: 'nobody' }
-  | {
-      kind: 'user';
-      userId: string;
-      organizationId: string | null;
-      administrator: boolean;
-      seesAllRestrictions: boolean;
-      seesAllRules?: boolean;
-      /** Ids in lists of viewers: user and teams; default the user. */
-      principals?: readonly string[];
-      readsTrail?: boolean;
-    };
 
 export async function transaction<T>(
   db: Database,

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { useDatabase } from '#testing/platform.ts';
 import { onServer } from '#testing/queries.ts';
 import { isTransient } from './errors.ts';
-import { openPool, transaction, type DatabaseActor, type Database } from './pool.ts';
+import { openPool, transaction, type Database } from './pool.ts';
+import type { DatabaseActor } from './actor.ts';
 
 const platform = useDatabase();
 const system = { kind: 'system' } as const;

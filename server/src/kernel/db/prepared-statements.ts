@@ -1,6 +1,6 @@
 import { Client, type QueryConfig } from 'pg';
 import { isPlanOutdated } from './errors.ts';
-import { beginSystem } from './queries.ts';
+import { beginSystem } from './actor.ts';
 
 /**
  * Prepares statements of system transactions only: planning intake over monthly partitions costs as much as

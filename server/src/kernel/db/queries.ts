@@ -3,12 +3,8 @@ import { sql, type Kysely } from 'kysely';
 import { escapeIdentifier, escapeLiteral, type ClientBase } from 'pg';
 import type { DB } from '#db/schema.gen.ts';
 import { findMark } from './marks.ts';
-import type { DatabaseActor } from './pool.ts';
+import { type DatabaseActor, settingsOf } from './actor.ts';
 import { settleSnapshot } from './snapshot.ts';
-
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
-export const beginSystem = `begin;set local farol.actor = 'system'`;
 
 export async function beginTransaction(db: Kysely<DB>, acting: DatabaseActor): Promise<void> {
   await sql.raw(['begin', ...settingsOf(acting)].join(';')).execute(db);
@@ -171,24 +167,6 @@ export async function getWriters(db: Kysely<DB>): Promise<{ open: string; next: 
   const [open = '0', next = '0'] = (await settledSnapshot(db)).split(':');
   const { rows } = await sql<{ unsettled: boolean }>`select writes_unsettled() as unsettled`.execute(db);
   return { open: rows[0]?.unsettled === false ? open : '0', next };
-}
-
-export function settingsOf(acting: DatabaseActor): string[] {
-  if (acting.kind !== 'user') return [`set local farol.actor = '${acting.kind}'`];
-  const principals = acting.principals ?? [acting.userId];
-  const ids = [acting.userId, acting.organizationId, ...principals].filter(id => id !== null);
-  // Several statements in one query take no parameters.
-  if (!ids.every(id => uuid.test(id))) throw new Error('an actor id is not a UUID');
-  return [
-    `set local farol.actor = 'user'`,
-    `set local farol.user_id = '${acting.userId}'`,
-    `set local farol.organization_id = '${acting.organizationId ?? ''}'`,
-    `set local farol.administrator = '${acting.administrator ? 'on' : 'off'}'`,
-    `set local farol.sees_all_restrictions = '${acting.seesAllRestrictions ? 'on' : 'off'}'`,
-    `set local farol.sees_all_rules = '${acting.seesAllRules === true ? 'on' : 'off'}'`,
-    `set local farol.principals = '{${principals.join(',')}}'`,
-    `set local farol.reads_trail = '${acting.readsTrail === true ? 'on' : 'off'}'`,
-  ];
 }
 
 /** Grants only new tables of the job queue: grants lock the tables of a running platform. */

@@ -1,5 +1,5 @@
 import type { Endpoint, Permission } from '@farol/contract';
-import type { DatabaseActor } from '../db/pool.ts';
+import type { DatabaseActor } from '../db/actor.ts';
 
 export interface Organization {
   id: string;

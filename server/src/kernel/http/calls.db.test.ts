@@ -69,17 +69,17 @@ let notifySlowStart: () => void = () => undefined;
 let slowMayEnd: Promise<void> = Promise.resolve();
 
 const area = mountFeature(made, {
-  taken: ({ setAuditRecords: audited }, { body }) => {
-    audited([file]);
+  taken: ({ setAuditRecords }, { body }) => {
+    setAuditRecords([file]);
     return { bytes: body.length };
   },
-  broken: async ({ setAuditRecords: audited }) => {
-    audited([file]);
+  broken: async ({ setAuditRecords }) => {
+    setAuditRecords([file]);
     throw new Error('out of order');
   },
   large: () => ({ fileName: 'x.csv', type: 'text/csv', body: lines() }),
-  slow: async ({ setAuditRecords: audited }) => {
-    audited([file]);
+  slow: async ({ setAuditRecords }) => {
+    setAuditRecords([file]);
     notifySlowStart();
     await slowMayEnd;
   },

@@ -2,7 +2,8 @@ import { Readable } from 'node:stream';
 import { addressPattern, type BinaryReply, type Endpoint, failuresOf } from '@farol/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { writeEvent, type AuditRecord } from '../audit/audit.ts';
-import { transaction, type DatabaseActor, type Database } from '../db/pool.ts';
+import { transaction, type Database } from '../db/pool.ts';
+import type { DatabaseActor } from '../db/actor.ts';
 import { toDatabaseActor, type Actor } from '../guard/actor.ts';
 import {
   bearerOf,
@@ -126,7 +127,7 @@ function addRoute(
     },
     handler: async (request, reply) => {
       const { authentication } = getNotes(request);
-      if (authentication === undefined) throw new Error(`nobody decided who may call ${name}`);
+      if (authentication === undefined) throw new Error(`${name} has no access rule`);
       const exchange = exchangeOf(request, reply);
       const share = shareOf(endpoint);
       const leave = await serving.shares.enter(share, authentication.actor, exchange.abandoned);

@@ -60,7 +60,7 @@ function buildRefusal(request: FastifyRequest, failure: Failure) {
     address,
     screen: typeof screen === 'string' ? screen.slice(0, 200) : undefined,
     code: failure.code,
-    about: idsOf(request),
+    recordIds: idsOf(request),
   };
 }
 

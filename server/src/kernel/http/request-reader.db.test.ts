@@ -63,9 +63,9 @@ beforeAll(async () => {
     throw new Failure('NO_TOKEN');
   };
   const routes = mountFeature(feature, {
-    look: ({ db, setAuditRecords: audited }) => {
+    look: ({ db, setAuditRecords }) => {
       done.push(`look at the ${sourceOf(db)}`);
-      audited([], { of: sourceOf(db) });
+      setAuditRecords([], { of: sourceOf(db) });
       return { found: sourceOf(db) };
     },
     lookElsewhere: ({ db }) => ({ found: sourceOf(db) }),

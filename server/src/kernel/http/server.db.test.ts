@@ -32,10 +32,10 @@ const made = {
     audit: 'FLIGHT_VIEWED',
     fails: ['ALREADY_EXISTS'],
   }),
-  told: endpoint({
+  audited: endpoint({
     ...open,
     method: 'POST',
-    path: '/t/told/{id}',
+    path: '/t/audited/{id}',
     params: z.object({ id: z.guid() }),
     body: z.object({ name: z.string().max(3) }),
     reply: 'empty',
@@ -69,8 +69,8 @@ const area = mountFeature(made, {
       .values({ code2: 'ZZ', code3: 'ZZZ', name_pt: 'Z', name_en: 'Z' })
       .execute();
   },
-  told: ({ setAuditRecords: audited }, { params }) =>
-    audited([{ kind: 'flight', id: params.id }], { named: true }),
+  audited: ({ setAuditRecords }, { params }) =>
+    setAuditRecords([{ kind: 'flight', id: params.id }], { named: true }),
   stored: async ({ db }, { body }) => {
     await sql`select ${body.name}::int`.execute(db);
   },
@@ -145,7 +145,7 @@ test('stores one event per successful request, with screen, reason and records',
   const before = (await events()).length;
   const reply = await app.inject({
     method: 'POST',
-    url: `/t/told/${flight}`,
+    url: `/t/audited/${flight}`,
     headers: { 'x-farol-screen': '/boarding/flights', 'x-farol-reason': 'r'.repeat(900) },
     payload: { name: 'abc' },
   });
@@ -154,7 +154,7 @@ test('stores one event per successful request, with screen, reason and records',
   expect(written).toHaveLength(1);
   expect(written[0]).toMatchObject({
     event: 'FLIGHT_VIEWED',
-    operation: 'told',
+    operation: 'audited',
     actor_kind: 'nobody',
     actor_id: null,
     screen: '/boarding/flights',
@@ -166,7 +166,7 @@ test('stores one event per successful request, with screen, reason and records',
 
 test('stores no event for invalid fields', async () => {
   const before = (await events()).length;
-  const reply = await app.inject({ method: 'POST', url: '/t/told/1', payload: { name: 'abcd' } });
+  const reply = await app.inject({ method: 'POST', url: '/t/audited/1', payload: { name: 'abcd' } });
   expect(reply.statusCode).toBe(400);
   const { fields } = reply.json() as { fields: { path: string }[] };
   expect(fields.map(({ path }) => path)).toEqual(['id', 'name']);
@@ -181,7 +181,7 @@ test.each([
   ['{"__proto__":{"name":"abc"}}', 'application/json', 400, 'NOT_JSON'],
 ])('answers the body %.20s as %s with %d', async (payload, type, status, code) => {
   const headers = { 'content-type': type };
-  const reply = await app.inject({ method: 'POST', url: `/t/told/${flight}`, headers, payload });
+  const reply = await app.inject({ method: 'POST', url: `/t/audited/${flight}`, headers, payload });
   expect(reply.statusCode).toBe(status);
   expect(reply.json()).toMatchObject({ code });
   expect(reply.body).not.toMatch(/FST_|node_modules|\.ts/);

@@ -45,9 +45,9 @@ const signatures: readonly [bytes: string, name: string][] = [
 export function readFile(bytes: Uint8Array, format: FileFormat): ParsedFile {
   const { maxLines } = format;
   const { text: content, encoding } = textOf(bytes);
-  const named = separatorDirective.exec(content)?.[1];
-  const text = named === undefined ? content : content.replace(separatorDirective, keepLineEnds);
-  const separator = named ?? findSeparator(text, format);
+  const directive = separatorDirective.exec(content)?.[1];
+  const text = directive === undefined ? content : content.replace(separatorDirective, keepLineEnds);
+  const separator = directive ?? findSeparator(text, format);
   if (!text.includes(separator)) throw new Failure('NO_SEPARATOR', { columns: joinHeadings(format) });
   const { heading, lines } = splitHeading(readRecords(text, separator, format), format);
   if (lines.length > maxLines) throw new Failure('TOO_MANY_LINES', { most: maxLines });

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database, Pool } from '../db/pool.ts';
-import type { Job } from './jobs.ts';
+import type { Job } from './job.ts';
 import { addJob, findLastBeat, insertBeat, findBeatAge } from './queries.ts';
 
 const name = 'jobs:beat';

@@ -2,10 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database, Pool } from '../db/pool.ts';
 import type { Log } from '../log.ts';
 import { createBeatJob, waitForBeat } from './beat.ts';
+import type { Job } from './job.ts';
 import { addJob, addJobs, findLastBeat, type JobOptions, type KeyedJob } from './queries.ts';
 import { startRunner, type Runner } from './runner.ts';
 
 export { areJobsRunning as jobsAreWorked } from './beat.ts';
+export type { Job } from './job.ts';
 export { findBeatAge, listKeysWithoutJob as keysWithoutJob, listQueueDepths } from './queries.ts';
 
 /** Queues the job on commit. */
@@ -14,17 +16,6 @@ export type QueueJob = (db: Database, name: string, payload: object, options?: J
 export const queueJob: QueueJob = addJob;
 
 export const queueJobs: (db: Database, name: string, jobs: readonly KeyedJob[]) => Promise<void> = addJobs;
-
-export interface Job {
-  /** Cron lines accept letters, digits, `_`, `-` and `:`. */
-  name: `${string}:${string}`;
-  /** Transient errors retry soon and without limit, others with pauses up to a minute. */
-  work(payload: unknown): Promise<void>;
-  /** UTC. */
-  cron?: string;
-  /** Queued by each process, independent of the clock. */
-  everySeconds?: number;
-}
 
 export interface JobWorker {
   stop(): Promise<void>;

@@ -53,7 +53,7 @@ export async function addJobs(db: Database, name: string, jobs: readonly KeyedJo
 export async function listKeysWithoutJob(db: Database, keys: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select input.key from unnest(${keys}::text[]) as input (key)
-    where not exists (select 1 from graphile_worker._private_jobs job where job.key = input.key)`.execute(db);
+    where not exists (select 1 from graphile_worker.jobs job where job.key = input.key)`.execute(db);
   return rows.map(row => row.key);
 }
 
@@ -140,13 +140,12 @@ export interface QueueDepth {
 
 export async function listQueueDepths(db: Database): Promise<QueueDepth[]> {
   const { rows } = await sql<QueueDepth>`
-    select task.identifier as task,
+    select task_identifier as task,
       (count(*) filter (where locked_at is null and run_at <= now() and attempts = 0))::int as waiting,
       (count(*) filter (where locked_at is not null))::int as running,
       (count(*) filter (where locked_at is null and attempts > 0))::int as retrying,
       coalesce(extract(epoch from now() - min(run_at) filter (where locked_at is null and run_at <= now())), 0)::float8
         as "oldestSeconds"
-    from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
-    group by task.identifier order by task.identifier`.execute(db);
+    from graphile_worker.jobs group by task_identifier order by task_identifier`.execute(db);
   return rows;
 }

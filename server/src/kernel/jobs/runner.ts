@@ -7,7 +7,7 @@ import type { Pool } from '../db/pool.ts';
 import { redactError } from '../db/redact-error.ts';
 import type { Log } from '../log.ts';
 import { watchWorkers } from './worker-watch.ts';
-import type { Job } from './jobs.ts';
+import type { Job } from './job.ts';
 
 export interface Runner {
   over: Promise<string>;
@@ -89,7 +89,7 @@ export async function startRunner(
     over: Promise.race([
       Promise.race([shutdown, ended]).then(() => 'it ended by itself'),
       watch.lost.then(() => 'its connection was lost'),
-      slots.silent.then(() => 'its hands hang'),
+      slots.silent.then(() => 'its slots do not move'),
     ]),
     async stop() {
       await Promise.race([stopRunner().then(() => ended), slots.empty().then(() => sleep(stopMilliseconds))]);

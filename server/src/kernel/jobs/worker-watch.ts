@@ -1,7 +1,7 @@
 import type { Pool } from '../db/pool.ts';
 import type { Log } from '../log.ts';
 import { queueBeat } from './beat.ts';
-import type { Job } from './jobs.ts';
+import type { Job } from './job.ts';
 import { addJob, ping, releaseDeadWorkers, lockWorkerAlive, rescheduleLateJobs } from './queries.ts';
 
 const silenceLimitMs = 20_000;

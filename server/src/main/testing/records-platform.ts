@@ -68,8 +68,8 @@ export async function setUpRecords(): Promise<() => RecordsPlatform> {
     );
     await app.listen({ host: services.config.host, port });
     const tokens = await startSessions(services);
-    const ask = (name: string, caller: string, about = platform.records) =>
-      callEndpoint(app, endpointOf(name), about, tokens[caller]);
+    const ask = (name: string, caller: string, recordIds = platform.records) =>
+      callEndpoint(app, endpointOf(name), recordIds, tokens[caller]);
     platform = { services, app, port, records: createMissingRecords(), tokens, ask };
     platform.records = await createRecords(platform);
     // The health check requires a running worker.
@@ -131,8 +131,8 @@ async function createRecords({ services, app, tokens, ask }: RecordsPlatform): P
   const run = await ask('runCustomQuery', 'owner', { ...ids, customQueryId });
   const reportFile = await ask('prepareReportFile', 'administrator', ids);
   const rule = await ask('createRule', 'owner', ids);
-  const about = { ...ids, ruleId: rule.json<{ id: string }>().id };
-  const test = await ask('startBackTest', 'owner', about);
+  const recordIds = { ...ids, ruleId: rule.json<{ id: string }>().id };
+  const test = await ask('startBackTest', 'owner', recordIds);
   const message = Buffer.from(buildPaxlst({ people: listed, carrier: 'X0' }));
   const sent = await callEndpoint(app, endpointOf('receiveFiles'), { ...ids, message }, tokens['integrator']);
   await processWaiting(services);
@@ -164,7 +164,7 @@ async function createRecords({ services, app, tokens, ask }: RecordsPlatform): P
     referralId: referral.json<{ id: string }>().id,
     termId: term.json<{ id: string }>().id,
     restrictionId,
-    ruleId: about.ruleId,
+    ruleId: recordIds.ruleId,
     backTestId: test.json<{ id: string }>().id,
     restrictionImportId: list.json<{ id: string }>().id,
     crewImportId: crewFile.json<{ id: string }>().id,

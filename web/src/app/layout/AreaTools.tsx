@@ -14,10 +14,10 @@ const waitingActs = {
   part: lazy(withTexts(() => import('./WaitingActs.tsx'), outboxTexts)),
 };
 
-const tools = barTools.map(({ name, needs, load, reservedWidth: room }) => ({
+const tools = barTools.map(({ name, needs, load, reservedWidth }) => ({
   name,
   needs,
-  room,
+  room: reservedWidth,
   part: lazy(load),
 }));
 

@@ -1,9 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { lazy } from '#ui/lazy/lazy.ts';
 import { LazyPart } from '#ui/lazy/LazyPart.tsx';
+import type { BarMenuKind } from './OpenedMenu.tsx';
 import classes from './TopBar.module.css';
-
-export type BarMenuKind = 'scheme' | 'language' | 'account';
 
 const load = () => import('./OpenedMenu.tsx');
 const OpenedMenu = lazy(load);

@@ -10,7 +10,6 @@ import { countWaitingActs, destroyOutbox } from '#client/outbox/outbox.ts';
 import { session, useSignedIn } from '#client/session.ts';
 import { lazy } from '#ui/lazy/lazy.ts';
 import { LazyPart } from '#ui/lazy/LazyPart.tsx';
-import type { BarMenuKind } from './BarMenu.tsx';
 
 const SignOutDialog = lazy(() => import('./SignOutDialog.tsx'));
 const ViewAsDialog = lazy(() => import('./ViewAsDialog.tsx'));
@@ -107,6 +106,8 @@ function AccountItems({ onViewAs, onSignOut }: ItemProps) {
 }
 
 const items = { scheme: SchemeItems, language: LanguageItems, account: AccountItems };
+
+export type BarMenuKind = keyof typeof items;
 
 export default function OpenedMenu({ kind, children }: { kind: BarMenuKind; children: ReactElement }) {
   const Items = items[kind];

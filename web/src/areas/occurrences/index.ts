@@ -7,7 +7,7 @@ import { occurrencesTexts } from './texts/texts.ts';
 
 export type { InspectionContent };
 export { type OccurrenceStart, toAddOccurrence } from './occurrences/paths.ts';
-export { usePreparedOccurrences } from './occurrences/offline/usePreparedOccurrences.ts';
+export { useOfflineOccurrences } from './occurrences/offline/useOfflineOccurrences.ts';
 export { type ActionChange, type ToggleAction, useActions } from './actions/useActions.ts';
 
 /** Occurrences of a passenger, for a tab of the passenger page. */

@@ -90,8 +90,8 @@ export async function putAct(userId: string, act: StoredAct): Promise<void> {
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const data = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, encoder.encode(JSON.stringify(act)));
   const queue = await listEncrypted(userId);
-  const known = queue.find(({ id }) => id === act.id);
-  const order = known?.order ?? Math.max(0, ...queue.map(one => one.order)) + 1;
+  const queuedAct = queue.find(({ id }) => id === act.id);
+  const order = queuedAct?.order ?? Math.max(0, ...queue.map(one => one.order)) + 1;
   const encrypted: EncryptedAct = { id: act.id, userId, order, iv, data };
   await withStore(items, 'readwrite', store => store.put(encrypted));
 }

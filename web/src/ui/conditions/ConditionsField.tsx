@@ -46,7 +46,7 @@ export function ConditionsField<V extends object>(props: Props<V>) {
   const { form, name, intro, warnings, queries, children } = props;
   const at = form.at(name);
   const value = at.value as ConditionNode;
-  const [lit, setLit] = useState<string>();
+  const [highlighted, setHighlighted] = useState<string>();
   const { wrong } = form;
   const findings = useMemo(
     () =>
@@ -60,8 +60,8 @@ export function ConditionsField<V extends object>(props: Props<V>) {
       <ConditionSentence
         tree={value}
         {...(conditionsOf(value).length === 0 ? {} : { intro })}
-        lit={lit}
-        onLit={setLit}
+        highlighted={highlighted}
+        onHighlight={setHighlighted}
         onGo={path => focusField(form.element.current, path === '' ? name : `${name}.${path}`)}
       />
       {children}
@@ -74,7 +74,7 @@ export function ConditionsField<V extends object>(props: Props<V>) {
         {...(warnings === undefined ? {} : { warnings })}
         {...(queries === undefined ? {} : { queries })}
         readOnly={at.readOnly}
-        lit={lit}
+        highlighted={highlighted}
       />
     </div>
   );

@@ -146,7 +146,9 @@ test.each(['en', 'pt'] as const)(
 test('highlights the condition of a hovered part of the sentence', async () => {
   await editor('nested');
   const litLabels = () =>
-    [...document.querySelectorAll('[data-node][data-lit]')].map(part => part.getAttribute('aria-label'));
+    [...document.querySelectorAll('[data-node][data-highlighted]')].map(part =>
+      part.getAttribute('aria-label'),
+    );
   await page.getByRole('button', { name: 'date of birth is no earlier than 15/03/1980' }).hover();
   await expect.poll(litLabels).toEqual(['Condition 2: Date of birth']);
 });
@@ -158,7 +160,7 @@ test('moves through the sentence with arrows, with one tab stop', async () => {
   await userEvent.keyboard('{ArrowDown}');
   await expect.poll(() => document.activeElement).toBe(part('date of birth is no earlier than 15/03/1980'));
   await expect
-    .poll(() => document.querySelector('[data-node][data-lit]')?.getAttribute('aria-label'))
+    .poll(() => document.querySelector('[data-node][data-highlighted]')?.getAttribute('aria-label'))
     .toBe('Condition 2: Date of birth');
   expect([...document.querySelectorAll('[role="button"][tabindex="0"]')]).toEqual([
     part('nationality is NGA or GHA'),

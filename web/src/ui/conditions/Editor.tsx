@@ -125,11 +125,11 @@ interface Props {
   readOnly?: boolean;
   /** Also offers query-only fields, for searches. */
   queries?: boolean;
-  lit?: string | undefined;
+  highlighted?: string | undefined;
 }
 
 export function ConditionEditor(props: Props) {
-  const { label, path = '', value, onChange, findings = noNotes, warnings = noNotes, lit } = props;
+  const { label, path = '', value, onChange, findings = noNotes, warnings = noNotes, highlighted } = props;
   const { readOnly = false, queries = false } = props;
   useTranslation();
   const { shown: shownQuery, query, change } = useTree(value, onChange);
@@ -143,7 +143,7 @@ export function ConditionEditor(props: Props) {
     [shownQuery],
   );
   const single = shownQuery.single === true && shownQuery.rules.length === 1;
-  useHighlight(root, lit);
+  useHighlight(root, highlighted);
   const editing = useMemo(
     (): EditorState => ({
       query,

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateField } from '#ui/fields/DateField.tsx';
 import classes from './Conditions.module.css';
-import type { ValueProps } from './ValueInput.tsx';
+import type { ValueProps } from './valueProps.ts';
 
 interface Parts {
   date: string | null;

@@ -10,7 +10,7 @@ import classes from './Conditions.module.css';
 import { parseList, formatListValue } from './parseList.ts';
 import { toCondition, toValues } from './model.ts';
 import { findProblems } from './problems.ts';
-import type { ValueProps } from './ValueInput.tsx';
+import type { ValueProps } from './valueProps.ts';
 
 const maxShownLines = 5;
 
@@ -33,7 +33,7 @@ function useList({ field, rule, onChange }: ValueProps) {
   return {
     values,
     text,
-    doubles: duplicates,
+    duplicates,
     write: (next: string) => {
       const parsed = parseList(field, next, values);
       setText(next);
@@ -54,7 +54,7 @@ function useList({ field, rule, onChange }: ValueProps) {
 export function ListInput(props: ValueProps) {
   const { label, rule, error, readOnly, field } = props;
   const { t } = useTranslation();
-  const { values, text, doubles: duplicates, write, settle, removeLines: without } = useList(props);
+  const { values, text, duplicates, write, settle, removeLines } = useList(props);
   const currentLanguage = language();
   const wrong = useMemo(
     () => findProblems(toCondition(rule)).filter(({ at }) => at.startsWith('value.')),
@@ -116,7 +116,7 @@ export function ListInput(props: ValueProps) {
           )}
           {!readOnly && (
             <li>
-              <LinkButton onClick={() => without(places)}>
+              <LinkButton onClick={() => removeLines(places)}>
                 {t('conditions.removeWrong', {
                   count: wrong.length,
                   shown: formatNumber(wrong.length, currentLanguage),

@@ -10,7 +10,8 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#ui/controls/IconButton.tsx';
-import { type Act, ActMenu, type Point, pointUnder } from '#ui/table/ActMenu.tsx';
+import { ActMenu, pointUnder } from '#ui/table/ActMenu.tsx';
+import type { Act, Point } from '#ui/table/acts.ts';
 import classes from './Conditions.module.css';
 import { type Group, isGroupModel, createId, findPart, parsePath, replacePart, type Rule } from './model.ts';
 import { type EditorState, useEditing } from './problems.ts';

@@ -16,7 +16,7 @@ import classes from './Conditions.module.css';
 import { ListInput } from './ListInput.tsx';
 import { toValues } from './model.ts';
 import { formatCode } from './sentence.ts';
-import type { ValueProps } from './ValueInput.tsx';
+import type { ValueProps } from './valueProps.ts';
 
 /** Longer lists are shown as text lines. */
 const maxPills = 60;

@@ -95,7 +95,7 @@ export const Row = memo(function Row({ rule, at }: Props) {
     readOnly,
     warnings,
     focusNext,
-    shouldOpen: toOpen,
+    shouldOpen,
     single,
     query,
     change: changeTree,
@@ -141,7 +141,7 @@ export const Row = memo(function Row({ rule, at }: Props) {
             key={rule.field}
             value={rule.field}
             wrong={problems.field}
-            open={toOpen(rule.id)}
+            open={shouldOpen(rule.id)}
             onChoose={chosen => {
               change(withField(rule, chosen));
               focusNext(rule.id, 'operator');

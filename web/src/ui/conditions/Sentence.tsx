@@ -19,9 +19,9 @@ import { phrasesByLanguage } from './sentenceWords.ts';
 interface Props {
   tree: ConditionNode;
   intro?: string;
-  lit?: string | undefined;
+  highlighted?: string | undefined;
   /** Receives the path of the hovered or focused condition. */
-  onLit?(path: string | undefined): void;
+  onHighlight?(path: string | undefined): void;
   /** Moves to a condition. Without it the sentence is plain text. */
   onGo?(path: string): void;
 }
@@ -48,25 +48,29 @@ type Condition = Exclude<ConditionNode, Group>;
 const ConditionText = memo(function ConditionTextInner({
   node,
   path,
-  currentLanguage: spoken,
+  currentLanguage,
   names,
-  navigation: leads,
+  navigation,
 }: PartProps<Condition>) {
-  const { pieces, unusable } = toConditionWords(node, spoken, names);
+  const { pieces, unusable } = toConditionWords(node, currentLanguage, names);
   const content = pieces.map(({ kind, text }, at) => (
     <Fragment key={text}>
       {at > 0 && ' '}
       {kind === 'value' ? <strong>{text}</strong> : text}
     </Fragment>
   ));
-  const about = { className: classes.said, 'data-at': path, 'data-unusable': unusable || undefined };
+  const attributes = {
+    className: classes.condition,
+    'data-at': path,
+    'data-unusable': unusable || undefined,
+  };
   // An HTML button would break the line as a block.
-  return leads !== undefined ? (
-    <span role="button" tabIndex={leads.tab === path ? 0 : -1} {...about}>
+  return navigation !== undefined ? (
+    <span role="button" tabIndex={navigation.tab === path ? 0 : -1} {...attributes}>
       {content}
     </span>
   ) : (
-    <span {...about}>{content}</span>
+    <span {...attributes}>{content}</span>
   );
 });
 
@@ -140,14 +144,14 @@ const findPath = ({ target }: Event): string | undefined =>
 
 function useConditionEvents(
   root: RefObject<HTMLDivElement | null>,
-  callbacks: Pick<Props, 'onLit' | 'onGo'>,
+  callbacks: Pick<Props, 'onHighlight' | 'onGo'>,
 ): void {
   const latest = useRef(callbacks);
   latest.current = callbacks;
   useEffect(() => {
     const element = root.current;
-    const highlight = (event: Event): void => latest.current.onLit?.(findPath(event));
-    const clearHighlight = (): void => latest.current.onLit?.(undefined);
+    const highlight = (event: Event): void => latest.current.onHighlight?.(findPath(event));
+    const clearHighlight = (): void => latest.current.onHighlight?.(undefined);
     const go = (event: Event): void => {
       const place = findPath(event);
       if (place !== undefined) latest.current.onGo?.(place);
@@ -170,13 +174,13 @@ function useConditionEvents(
   }, [root]);
 }
 
-export function ConditionSentence({ tree, intro, lit, onLit, onGo }: Props) {
+export function ConditionSentence({ tree, intro, highlighted, onHighlight, onGo }: Props) {
   useTranslation();
   const currentLanguage = language();
   const names = useCodeNames(listAirportCodes(tree));
   const root = useRef<HTMLDivElement>(null);
-  useHighlight(root, lit);
-  useConditionEvents(root, { onLit, onGo });
+  useHighlight(root, highlighted);
+  useConditionEvents(root, { onHighlight, onGo });
   const start = intro === undefined ? '' : `${intro} `;
   const tab = findFirstPath(tree);
   const leading = onGo !== undefined;

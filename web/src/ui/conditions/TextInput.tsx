@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { language } from '#client/language.ts';
 import { parseValue } from './parseList.ts';
-import type { ValueProps } from './ValueInput.tsx';
+import type { ValueProps } from './valueProps.ts';
 
 const formatScalar = (value: Scalar | undefined): string => {
   if (typeof value !== 'number') return value === undefined ? '' : String(value);

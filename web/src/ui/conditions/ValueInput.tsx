@@ -1,4 +1,4 @@
-import { type Field, takesList } from '@farol/contract/fields/index';
+import { takesList } from '@farol/contract/fields/index';
 import { MultiSelect, Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { language } from '#client/language.ts';
@@ -11,16 +11,7 @@ import { ListInput } from './ListInput.tsx';
 import { TextOrNumber } from './TextInput.tsx';
 import { type Rule, toValues } from './model.ts';
 import { isPickable, RegisterInput } from './RegisterInput.tsx';
-
-export interface ValueProps {
-  name: string;
-  field: Field;
-  label: string;
-  rule: Rule;
-  error: boolean;
-  readOnly: boolean;
-  onChange(value: Rule['value']): void;
-}
+import type { ValueProps } from './valueProps.ts';
 
 const asTexts = (value: Rule['value']): string[] => toValues(value).map(String);
 

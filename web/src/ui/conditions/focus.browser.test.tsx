@@ -15,7 +15,7 @@ function SlowParent() {
   return (
     <ConditionEditor
       label="Conditions of the rule"
-      lit={`#${renders}`}
+      highlighted={`#${renders}`}
       value={tree}
       onChange={next => {
         setRenders(renders + 1);

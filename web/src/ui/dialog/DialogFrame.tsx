@@ -1,8 +1,16 @@
 import { Modal } from '@mantine/core';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DialogProps } from './Dialog.tsx';
 import { useEscape } from './useEscape.ts';
+
+export interface DialogProps {
+  title: string;
+  onClose(): void;
+  size?: string | number;
+  /** Ignores Escape and outside clicks, to protect input. */
+  deliberate?: boolean;
+  children: ReactNode;
+}
 
 function useRestoreFocus(): void {
   useEffect(() => {

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import classes from './Tag.module.css';
 
+/** Red, amber and green are reserved for risk and state. */
+export type TagTone = 'plain' | 'red' | 'amber' | 'green' | 'blue';
+
 interface Props {
-  /** Red, amber and green are reserved for risk and state. */
-  tone: 'plain' | 'red' | 'amber' | 'green' | 'blue';
+  tone: TagTone;
   title?: string;
   children: ReactNode;
 }

@@ -25,14 +25,14 @@ interface Props extends Pick<
 }
 
 /** Grows with its content through CSS; older browsers show the minimum. */
-export function LongText({ minLines: least, maxLines: most, mono = false, ...props }: Props) {
+export function LongText({ minLines, maxLines, mono = false, ...props }: Props) {
   return (
     <InputBase
       {...props}
       component="textarea"
       multiline
-      rows={least}
-      style={{ '--least': least, '--most': most } as CSSProperties}
+      rows={minLines}
+      style={{ '--least': minLines, '--most': maxLines } as CSSProperties}
       classNames={{ input: `${classes.text ?? ''} ${mono ? 'mono' : ''}` }}
     />
   );

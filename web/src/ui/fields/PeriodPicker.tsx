@@ -53,15 +53,15 @@ export function PeriodPicker({
   const { t } = useTranslation();
   const today = toLocalDate(new Date());
   const current =
-    isPeriod(value) && !others.some(({ isChosen: chosen }) => chosen)
+    isPeriod(value) && !others.some(({ isChosen }) => isChosen)
       ? findQuickPeriod(value, today, outlook)
       : null;
   return (
     <fieldset className={classes.period}>
       <legend className="visually-hidden">{t('filter.period')}</legend>
       <div className={classes.quick}>
-        {others.map(({ name, label, isChosen: chosen, choose }) => (
-          <button key={name} type="button" aria-pressed={chosen} onClick={choose}>
+        {others.map(({ name, label, isChosen, choose }) => (
+          <button key={name} type="button" aria-pressed={isChosen} onClick={choose}>
             {label}
           </button>
         ))}

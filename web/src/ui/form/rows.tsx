@@ -46,13 +46,13 @@ interface RemoveProps<R> {
   minRows?: number;
 }
 
-export function RemoveRow<R>({ rows, row, label, minRows: least = 0 }: RemoveProps<R>) {
+export function RemoveRow<R>({ rows, row, label, minRows = 0 }: RemoveProps<R>) {
   const { t } = useTranslation();
   if (rows.readOnly) return null;
   return (
     <IconButton
       label={label ?? t('forms.removeRow', { line: row.line })}
-      disabled={rows.rows.length <= least}
+      disabled={rows.rows.length <= minRows}
       onClick={row.remove}
     >
       <IconTrash size={16} />

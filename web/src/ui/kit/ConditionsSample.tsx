@@ -148,7 +148,7 @@ export function ConditionsSample({
   onTree?(tree: ConditionNode): void;
 }) {
   const [tree, setTree] = useState<ConditionNode>(initialTrees[state]);
-  const [lit, setLit] = useState<string>();
+  const [highlighted, setHighlighted] = useState<string>();
   useEffect(() => onTree?.(tree), [onTree, tree]);
   return (
     <div className={classes.conditions}>
@@ -156,9 +156,9 @@ export function ConditionsSample({
         <ConditionSentence
           tree={tree}
           intro={language() === 'pt' ? 'Alertar quando' : 'Alert when'}
-          lit={lit}
-          onLit={setLit}
-          onGo={setLit}
+          highlighted={highlighted}
+          onHighlight={setHighlighted}
+          onGo={setHighlighted}
         />
       </Suspense>
       <Suspense>
@@ -168,7 +168,7 @@ export function ConditionsSample({
           onChange={setTree}
           readOnly={state === 'readonly'}
           {...(state === 'wrong' ? { findings: savedFindings, warnings: sampleWarnings } : {})}
-          lit={lit}
+          highlighted={highlighted}
         />
       </Suspense>
     </div>

@@ -2,7 +2,8 @@ import { Button } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Act, ActMenu, type Point, pointUnder } from '#ui/table/ActMenu.tsx';
+import { ActMenu, pointUnder } from '#ui/table/ActMenu.tsx';
+import type { Act, Point } from '#ui/table/acts.ts';
 import classes from './ListPage.module.css';
 import { useFittingCount } from './useFittingCount.ts';
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { language } from '#client/language.ts';
 import { formatNumber } from '#ui/format/format.ts';
-import type { Act } from '#ui/table/ActMenu.tsx';
+import type { Act } from '#ui/table/acts.ts';
 import { ActBar, ActLine } from './ActBar.tsx';
 import classes from './ListPage.module.css';
 

@@ -2,7 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
-import type { Act } from '#ui/table/ActMenu.tsx';
+import type { Act } from '#ui/table/acts.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { ActBar, ActLine } from './ActBar.tsx';
 import classes from './ListPage.module.css';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useKeys } from '#ui/keyboard/keys.ts';
-import type { Act } from '#ui/table/ActMenu.tsx';
+import type { Act } from '#ui/table/acts.ts';
 
 export interface BulkAct<R> extends Omit<Act, 'run' | 'disabled'> {
   /** Default: always. */

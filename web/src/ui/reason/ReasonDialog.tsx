@@ -27,9 +27,9 @@ const reasonsBySubject = new Map<string, string>();
 
 /** The audit trail keeps the reason with the user. */
 export function ReasonDialog(props: Props) {
-  const { title, text, act, asking, subject: about, renderFields, isValid = true, onReason, onClose } = props;
+  const { title, text, act, asking, subject, renderFields, isValid = true, onReason, onClose } = props;
   const { t } = useTranslation();
-  const [reason, setReason] = useState(reasonsBySubject.get(about) ?? '');
+  const [reason, setReason] = useState(reasonsBySubject.get(subject) ?? '');
   const [submitAttempted, setSubmitAttempted] = useState(false);
   const isTooShort = reason.trim().length < reasonLength.min;
   return (
@@ -41,7 +41,7 @@ export function ReasonDialog(props: Props) {
           event.preventDefault();
           setSubmitAttempted(true);
           if (isTooShort || !isValid) return;
-          reasonsBySubject.set(about, reason.trim());
+          reasonsBySubject.set(subject, reason.trim());
           onReason(reason.trim());
         }}
       >

@@ -39,11 +39,11 @@ export function createBurstReader({ later, onStart, onScan, onTyped }: BurstPart
 
   function end(): void {
     cancel();
-    const held = keys;
+    const bufferedKeys = keys;
     keys = [];
-    if (held.length === 0) return;
-    if (held.length >= minScanLength) onScan(held.join(''));
-    else onTyped(held);
+    if (bufferedKeys.length === 0) return;
+    if (bufferedKeys.length >= minScanLength) onScan(bufferedKeys.join(''));
+    else onTyped(bufferedKeys);
   }
 
   function wait(milliseconds: number): void {

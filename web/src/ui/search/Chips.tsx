@@ -57,12 +57,12 @@ function useWords<F extends Fields>({ form, records }: Pick<Props<F>, 'form' | '
 }
 
 /** Shows the search as chips, or offers the last search. */
-export function Chips<F extends Fields>({ form, records, isSelfExplanatory: unless }: Props<F>) {
+export function Chips<F extends Fields>({ form, records, isSelfExplanatory }: Props<F>) {
   const { t } = useTranslation();
   const { search } = form;
   const wordsOf = useWords({ form, records });
   if (search.isDefault) return <LastSearchLink form={form} wordsOf={wordsOf} />;
-  const chips = wordsOf(search.value).filter(({ name }) => !unless(name));
+  const chips = wordsOf(search.value).filter(({ name }) => !isSelfExplanatory(name));
   if (chips.length === 0) return null;
   return (
     <div className={classes.chips} role="group" aria-label={t('filter.active')}>

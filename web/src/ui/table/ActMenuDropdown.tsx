@@ -1,6 +1,6 @@
 import { Kbd, Menu } from '@mantine/core';
 import { createPortal } from 'react-dom';
-import type { ActMenuProps } from './ActMenu.tsx';
+import type { ActMenuProps } from './acts.ts';
 import classes from './ActMenu.module.css';
 
 /** In the body: containers with their own width would move the fixed place. */

@@ -18,7 +18,7 @@ export function Foot({ count, total: of = count, selected, truncatedAt, children
   const number = (value: number): string => formatNumber(value, language());
   return (
     <div className={classes.foot}>
-      <div className={classes.said} role="status">
+      <div className={classes.counts} role="status">
         {count !== undefined && (
           <span>
             {t('table.count', { count, shown: number(count) })}

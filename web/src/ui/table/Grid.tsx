@@ -1,5 +1,5 @@
 import { type CSSProperties, type ReactNode, useMemo, useState } from 'react';
-import type { Point } from './ActMenu.tsx';
+import type { Point } from './acts.ts';
 import { Body } from './Body.tsx';
 import type { ColumnSpec } from './columns.ts';
 import { CopyButton } from './CopyButton.tsx';
@@ -111,7 +111,7 @@ export function Grid<R extends object>(props: GridProps<R>): ReactNode {
     onToggleGroup: model.toggleGroup,
   });
   const rowHeight = coarse ? 44 : compact ? 28 : 36;
-  const { columns, minWidthPx: least } = computeWidths(stacked, sizeOf, check, menu);
+  const { columns, minWidthPx } = computeWidths(stacked, sizeOf, check, menu);
   const headRows = phone ? 0 : 1;
 
   return (
@@ -124,7 +124,7 @@ export function Grid<R extends object>(props: GridProps<R>): ReactNode {
           style={
             phone
               ? undefined
-              : ({ '--columns': columns, '--row': `${rowHeight}px`, minWidth: least } as CSSProperties)
+              : ({ '--columns': columns, '--row': `${rowHeight}px`, minWidth: minWidthPx } as CSSProperties)
           }
           aria-label={label}
           aria-rowcount={waiting ? -1 : list.items.length + headRows}

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useCallback, useRef } from 'react';
 import type { Entry, Item } from './items.ts';
-import { type Point, pointUnder } from './ActMenu.tsx';
+import { pointUnder } from './ActMenu.tsx';
+import type { Point } from './acts.ts';
 import type { Selection } from './useSelection.ts';
 import type { ActiveRow } from './useActiveRow.ts';
 

@@ -15,12 +15,7 @@ interface ListKeyOptions {
 }
 
 /** Global keys, and the table's keys for the key list. */
-export function useListKeys({
-  active: { move },
-  ready,
-  canOpen: opens,
-  canSelect: selects,
-}: ListKeyOptions): void {
+export function useListKeys({ active: { move }, ready, canOpen, canSelect }: ListKeyOptions): void {
   const { t } = useTranslation();
   useKeys(
     useMemo(
@@ -31,10 +26,10 @@ export function useListKeys({
           { key: 'j', label: t('keys.next'), by: 1 },
           { key: 'k', label: t('keys.previous'), by: -1 },
         ].map(({ by, ...listed }) => (ready ? { ...listed, repeats: true, run: () => move(by) } : listed)),
-        ...(opens ? [{ key: 'Enter', label: t('keys.open') }] : []),
-        ...(selects ? [{ key: ' ', label: t('keys.select') }] : []),
+        ...(canOpen ? [{ key: 'Enter', label: t('keys.open') }] : []),
+        ...(canSelect ? [{ key: ' ', label: t('keys.select') }] : []),
       ],
-      [t, move, ready, opens, selects],
+      [t, move, ready, canOpen, canSelect],
     ),
   );
 }

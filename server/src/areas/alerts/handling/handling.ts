@@ -163,13 +163,13 @@ async function refuseIfAny(
 }
 
 function auditChange(
-  { setAuditRecords: audited }: HandlingContext,
+  { setAuditRecords }: HandlingContext,
   alerts: readonly LockedAlert[],
   of: (alert: LockedAlert) => unknown,
   after: () => unknown,
 ): void {
   const before = Object.fromEntries(alerts.map(alert => [alert.id, of(alert)]));
-  audited(
+  setAuditRecords(
     alerts.map(({ id }) => ({ kind: 'alert', id })),
     { before, after: after() },
   );

@@ -31,7 +31,7 @@ export async function searchAlerts(
   context: Context<UserActor>,
   filter: HandlerInput<typeof inbox.searchAlerts>['body'],
 ): Promise<HandlerOutput<typeof inbox.searchAlerts>> {
-  const { actor, db, setAuditRecords: audited } = context;
+  const { actor, db, setAuditRecords } = context;
   const standpoint = await getStandpoint(context);
   const scope = AgencyScope.ofAlerts(actor);
   const { limit } = filter;
@@ -41,7 +41,7 @@ export async function searchAlerts(
   const sorted = await sortAlerts(db, scope, found.slice(0, candidates), filter, standpoint);
   const rows = await toRows(context, sorted.slice(0, limit));
   const truncated = found.length > limit;
-  audited(
+  setAuditRecords(
     rows.map(({ id }) => ({ kind: 'alert', id })),
     { ...filter, truncated },
   );
@@ -155,10 +155,10 @@ async function markAll(
   ids: readonly string[],
   mark: Mark,
 ): Promise<{ pinned: boolean }[]> {
-  const { actor, db, clock, setAuditRecords: audited } = context;
+  const { actor, db, clock, setAuditRecords } = context;
   const entries = await markAlerts(db, AgencyScope.ofAlerts(actor), ids, mark, toDate(clock.now()));
   if (entries.length !== ids.length) throw new Failure('RECORD_NOT_FOUND');
-  audited(ids.map(id => ({ kind: 'alert', id })));
+  setAuditRecords(ids.map(id => ({ kind: 'alert', id })));
   if (mark !== 'switchPin')
     await publishNotice(db, context, { kind: mark === 'delete' ? 'left' : 'changed', userId: actor.id });
   return entries;

@@ -3,8 +3,9 @@ import { formatLocal, toDate } from '#kernel/clock.ts';
 import { asSystem } from '#kernel/db/as-system.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
+import { findNames } from '#kernel/names/queries.ts';
 import { AgencyScope } from '#areas/access/index.ts';
-import { findAirportPlaces } from '#areas/registry/index.ts';
+import { findAirportPlaces, zoneAt } from '#areas/registry/index.ts';
 import { type AirportNames, listReasonValues, loadAirportNames } from '../airport-names.ts';
 import { conditionsOf, reasonLine } from '../reasons.ts';
 import { canRelease, canReopen } from '../rights.ts';
@@ -13,7 +14,6 @@ import type { StoredAlert } from './queries.ts';
 import {
   countBeyondLimits,
   listTeamsAtAirports,
-  listUserNames,
   listTextsInForce,
   listReceivers,
   listRuleWeights,
@@ -21,8 +21,6 @@ import {
   type SourceTexts,
   type StoredSource,
 } from '../sources/queries.ts';
-
-const unknownAirportZone = 'UTC';
 
 interface ReplyContext {
   scope: AgencyScope;
@@ -89,10 +87,8 @@ async function loadReplyContext(
   const now = toDate(clock.now());
   const words = await listSources(db, scope, alerts, now);
   const notes = await asSystem(db, () => listTextsInForce(db, alerts));
-  const people = new Set(
-    alerts.flatMap(({ taken_by, closed_by }) => [taken_by ?? [], closed_by ?? []].flat()),
-  );
-  const names = await listUserNames(db, [...people]);
+  const users = alerts.flatMap(({ taken_by, closed_by }) => [taken_by, closed_by]);
+  const names = await findNames(db, { users });
   const beyond = await countBeyondLimits(db, alerts);
   const weights = await listRuleWeights(db, alerts);
   const airports = new Set(alerts.flatMap(alert => [alert.origin_airport, alert.destination]));
@@ -107,7 +103,7 @@ async function loadReplyContext(
     scope,
     viewing: actor.viewedFrom !== undefined,
     now,
-    zoneOf: airport => places.get(airport)?.timeZone ?? unknownAirportZone,
+    zoneOf: airport => zoneAt(places, airport),
     sourceOf: ({ source_id, source_version, origin, masked }, withheld) => {
       const inForce = notes.get(`${source_id} ${source_version}`);
       // Privacy: the restriction contains the document and name of the masked passenger.

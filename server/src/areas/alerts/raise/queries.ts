@@ -2,7 +2,7 @@ import { alertStatuses } from '@farol/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
 import { byFlight } from '../queries.ts';
-import type { Hit } from './raise.ts';
+import type { Hit } from './hit.ts';
 import { listSourceFields, normalRank, type SourceFields } from './source-fields/queries.ts';
 
 const statusRank = (status: RawBuilder<unknown>) =>
@@ -14,7 +14,7 @@ const maxRowsPerStatement = 1000;
 export interface NewAlert extends Hit {
   id: string;
   /** Users and work teams chosen by the author. */
-  told: readonly string[];
+  receiverIds: readonly string[];
 }
 
 /**
@@ -48,7 +48,7 @@ async function upsertOnFlight(
     a => sql`(${a.flightDate}::date, ${a.flightId}::uuid, ${a.id}::uuid, ${a.organizationId}::uuid, ${a.origin}, ${a.status},
         ${a.sourceId}::uuid, ${a.sourceVersion}::int, ${a.passengerId}::uuid, ${a.travellerId}::uuid, ${a.title},
         ${JSON.stringify(a.reasons)}::jsonb, ${a.possible}::boolean, ${now}::timestamptz, ${now}::timestamptz,
-        ${sources.get(a.sourceId)?.viewers ?? null}::uuid[], ${[...a.told]}::uuid[], ${sources.get(a.sourceId)?.severity ?? normalRank}::smallint)`,
+        ${sources.get(a.sourceId)?.viewers ?? null}::uuid[], ${[...a.receiverIds]}::uuid[], ${sources.get(a.sourceId)?.severity ?? normalRank}::smallint)`,
   );
   const advances = sql`${statusRank(sql`alert.status`)} < ${statusRank(sql`excluded.status`)}`;
   // Text, because a cluster does not allow JSON functions here.

@@ -12,7 +12,8 @@ import {
 import { addOrganization, addUser } from '../testing/alert-server.ts';
 import { decodeNotice } from '../stream/notice.ts';
 import { moveAlerts } from './queries.ts';
-import { raiseAlerts, type Hit } from './raise.ts';
+import { raiseAlerts } from './raise.ts';
+import type { Hit } from './hit.ts';
 
 const platform = useDatabase();
 const notices: string[] = [];

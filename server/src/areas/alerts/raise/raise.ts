@@ -1,35 +1,13 @@
-import type { AlertReason, AlertRow } from '@farol/contract';
 import { toDate } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import { createFlightDatedId } from '#kernel/ids.ts';
 import type { Services } from '#kernel/services.ts';
+import type { Hit } from './hit.ts';
 import { listCheckedIn, upsertAlerts } from './queries.ts';
 import { notifyRaised } from '../receivers/fallback-receivers.ts';
 import { type RaisedAlert, queueOnCallMails } from '../on-call-mails/queue.ts';
 import { addReceivers, findReceivers, listHitReceivers, type ReceiverMap } from '../receivers/queries.ts';
 import { listSourceFields, normalRank } from './source-fields/queries.ts';
-
-export type AlertStatus = AlertRow['status'];
-export type { AlertReason };
-
-export interface Hit {
-  /** Local departure date at the origin, `YYYY-MM-DD`. */
-  flightDate: string;
-  flightId: string;
-  passengerId: string;
-  travellerId: string | null;
-  organizationId: string;
-  origin: AlertRow['origin'];
-  sourceId: string;
-  sourceVersion: number;
-  /** Name of the restriction's category, or of the rule. */
-  title: string;
-  status: AlertStatus;
-  reasons: AlertReason[];
-  possible: boolean;
-  /** Users and work teams; deactivated ones are skipped. */
-  receivers: string[];
-}
 
 export interface Raised {
   raised: number;
@@ -56,7 +34,7 @@ export async function raiseAlerts(
     ...hit,
     ...(checkedIn.has(hit.passengerId) ? { status: 'BIOMETRIC_CHECK_IN_OK' as const } : {}),
     id: createFlightDatedId(hit.flightDate),
-    told: listHitReceivers(hit, receivers).map(({ id }) => id),
+    receiverIds: listHitReceivers(hit, receivers).map(({ id }) => id),
   }));
   const newIds = new Set(alerts.map(alert => alert.id));
   const written = await upsertAlerts(db, alerts, now);

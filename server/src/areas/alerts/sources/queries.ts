@@ -138,19 +138,6 @@ export async function listTextsInForce(
   return new Map(rows.map(({ key, ...texts }) => [key, texts]));
 }
 
-export async function listUserNames(
-  db: Database,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('app_user')
-    .select(['id', 'full_name'])
-    .where('id', 'in', [...ids])
-    .execute();
-  return new Map(rows.map(row => [row.id, row.full_name]));
-}
-
 /** Returns the hits beyond a rule's limit, by `flight rule`. */
 export async function countBeyondLimits(
   db: Database,

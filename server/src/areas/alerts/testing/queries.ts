@@ -140,6 +140,14 @@ export async function insertOrganizationAirport(
   await db.insertInto('organization_airport').values({ organization_id: organizationId, airport }).execute();
 }
 
+/** Inserts health agencies that work at GRU. */
+export async function insertAgencies(db: Database, agencies: readonly { id: string }[]): Promise<void> {
+  for (const { id } of agencies) {
+    await db.insertInto('organization').values({ id, name: id, type: 'HEALTH', time_zone: 'UTC' }).execute();
+    await insertOrganizationAirport(db, id, 'GRU');
+  }
+}
+
 export interface TestFlight {
   date: string;
   id: string;

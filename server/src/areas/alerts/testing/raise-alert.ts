@@ -1,7 +1,8 @@
 import type { UserActor } from '#kernel/guard/actor.ts';
 import { createId } from '#kernel/ids.ts';
 import { runAsSystem, type TestPlatform } from '#testing/platform.ts';
-import { raiseAlerts, type Hit } from '../raise/raise.ts';
+import { raiseAlerts } from '../raise/raise.ts';
+import type { Hit } from '../raise/hit.ts';
 import { getAlertId, insertPassenger, type TestFlight } from './queries.ts';
 
 /** Returns the alert's id and its new passenger. */

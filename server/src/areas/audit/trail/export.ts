@@ -57,7 +57,7 @@ const columns: readonly ExportColumn<TrailRecordRow>[] = [
     en: 'Records',
     value: (row, language) =>
       toRow(row)
-        .about.map(({ kind, count }) => `${count} ${nameRecordKind(kind, count, language)}`)
+        .counts.map(({ kind, count }) => `${count} ${nameRecordKind(kind, count, language)}`)
         .join(', '),
   },
   { pt: 'Endereço IP', en: 'IP address', value: row => row.address ?? '' },

@@ -92,11 +92,11 @@ function inScope({ organizationId }: TrailScope): RawBuilder<boolean> {
  * coordinator, so it must be in a CTE.
  */
 function aboutClause({ firstId, endId, records }: TrailQuery): RawBuilder<unknown> {
-  const about =
+  const related =
     records === undefined
       ? sql`select null::uuid as id where false`
       : sql`select id from trail_about(${[...records]}::uuid[], ${firstId}::uuid, ${endId}::uuid)`;
-  return sql`with about as materialized (${about})`;
+  return sql`with about as materialized (${related})`;
 }
 
 function matchesQuery(scope: TrailScope, { firstId, endId, ...query }: TrailQuery): RawBuilder<boolean> {

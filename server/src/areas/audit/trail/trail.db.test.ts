@@ -203,7 +203,7 @@ test('shows the records of an event by names without personal data, and the refu
   expect(rows[0]).toMatchObject({
     actorName: 'Marta Manager',
     organization: { id: agency.id, name: 'Agency' },
-    about: [
+    counts: [
       { kind: 'flight', count: 1 },
       { kind: 'passenger', count: 1 },
     ],

@@ -122,7 +122,7 @@ export async function buildQuery(
 ): Promise<{ query: TrailQuery; matchedRecords: MatchedRecords }> {
   const { from, to } = toInstants(filter.from, filter.to, context.config.homeZone);
   const matchedRecords = await matchRecords(context, filter);
-  const about = [
+  const relatedIds = [
     ...(matchedRecords?.records.map(({ id }) => id) ?? []),
     ...(filter.recordId === undefined ? [] : [filter.recordId]),
   ];
@@ -136,10 +136,10 @@ export async function buildQuery(
     // Every screen opens the stream, so these events would be most of the rows.
     without: events === undefined ? 'STREAM_OPENED' : undefined,
     why: filter.why === '' ? undefined : filter.why,
-    records: hasRecordFilter ? await listRelatedIds(context.db, about) : undefined,
+    records: hasRecordFilter ? await listRelatedIds(context.db, relatedIds) : undefined,
   };
   return {
-    query: query,
+    query,
     matchedRecords: matchedRecords && (await filterVisible(context, query, matchedRecords)),
   };
 }
@@ -162,7 +162,7 @@ async function filterVisible(
   if (canFind(actor)) return matchedRecords;
   const records: NonNullable<MatchedRecords>['records'] = [];
   for (const record of matchedRecords.records) {
-    const about = {
+    const eventQuery = {
       ...query,
       userId: undefined,
       events: undefined,
@@ -170,7 +170,7 @@ async function filterVisible(
       why: undefined,
       records: [record.id],
     };
-    const [event] = await listEvents(db, TrailScope.of(actor), about, 1);
+    const [event] = await listEvents(db, TrailScope.of(actor), eventQuery, 1);
     if (event !== undefined) records.push(record);
   }
   return { records, truncated: matchedRecords.truncated && records.length === matchedRecords.records.length };
@@ -239,13 +239,13 @@ export function toRow(found: TrailRecordRow): TrailRow {
     actorName,
     organization:
       organizationId === null ? null : { id: organizationId, name: organization ?? organizationId },
-    about: countsOf(found),
+    counts: countsOf(found),
     reason,
     address,
   };
 }
 
-function countsOf({ kinds, records }: Pick<TrailRecordRow, 'kinds' | 'records'>): TrailRow['about'] {
+function countsOf({ kinds, records }: Pick<TrailRecordRow, 'kinds' | 'records'>): TrailRow['counts'] {
   const counts = new Map<string, number>();
   const add = (kind: string, count: number) => counts.set(kind, (counts.get(kind) ?? 0) + count);
   for (const run of (kinds ?? '').split(' ').filter(run => run !== '')) {

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { transaction } from '#kernel/db/pool.ts';
 import { useDatabase } from '#testing/platform.ts';
 import { findUserByCpf } from '../session/account.ts';
-import { demoPeople, seedDemoPeople } from './people.ts';
+import { demoPeople } from './people.ts';
+import { seedDemoPeople } from './seed.ts';
 
 const platform = useDatabase();
 

@@ -1,6 +1,4 @@
-import type { Database } from '#kernel/db/pool.ts';
-import { demoId, demoOrganizations, demoRoles } from './organizations.ts';
-import { insertOrganizations, insertRoles, insertUsers } from './queries.ts';
+import { demoId, demoOrganizations } from './organizations.ts';
 
 export interface DemoPerson {
   id: string;
@@ -152,10 +150,3 @@ export const demoPeople: readonly DemoPerson[] = demoPersonEntries.map(
     description: { pt, en },
   }),
 );
-
-/** Inserts missing rows only, because a demo user may have edited the others. */
-export async function seedDemoPeople(db: Database): Promise<void> {
-  await insertOrganizations(db, demoOrganizations);
-  await insertRoles(db, demoRoles);
-  await insertUsers(db, demoPeople);
-}

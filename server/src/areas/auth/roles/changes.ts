@@ -32,7 +32,7 @@ const emptyContent: Content = {
 
 /** Throws UNKNOWN_ORGANIZATION, BEYOND_OWN_RIGHTS, BEYOND_OWN_LEVEL or ALREADY_EXISTS. */
 export async function createRole(
-  { actor, db, setAuditRecords: audited }: Context<UserActor>,
+  { actor, db, setAuditRecords }: Context<UserActor>,
   { organizationId, ...input }: HandlerInput<typeof roles.createRole>['body'],
 ): Promise<{ id: string }> {
   const scope = RoleScope.of(actor);
@@ -49,7 +49,7 @@ export async function createRole(
   const role = { ...content, id: createId(), organizationId };
   await requireFreeName(db, scope, role);
   await insertRole(db, role);
-  audited([{ kind: 'role', id: role.id }], { after: role });
+  setAuditRecords([{ kind: 'role', id: role.id }], { after: role });
   return { id: role.id };
 }
 
@@ -62,7 +62,7 @@ export async function updateRole(
   id: string,
   { version, ...input }: HandlerInput<typeof roles.updateRole>['body'],
 ): Promise<{ id: string }> {
-  const { actor, db, setAuditRecords: audited } = context;
+  const { actor, db, setAuditRecords } = context;
   const current = await lockRole(context, id);
   if (current.version !== version) throw new Failure('CHANGED_MEANWHILE');
   const content = toContent(input, current.required_assurance);
@@ -74,7 +74,7 @@ export async function updateRole(
     updateRoleRow(db, id, version, content, stampOf(context)),
   );
   if (!changed) throw new Failure('CHANGED_MEANWHILE');
-  audited([{ kind: 'role', id }], {
+  setAuditRecords([{ kind: 'role', id }], {
     before: {
       name: current.name,
       ...toRoleGrant(current),
@@ -98,13 +98,17 @@ async function requireFreeName(
 
 /** Throws FORBIDDEN, BEYOND_OWN_RIGHTS or LAST_ACCESS_MANAGER. */
 export async function toggleRole(context: Context<UserActor>, id: string): Promise<{ active: boolean }> {
-  const { actor, db, setAuditRecords: audited } = context;
+  const { actor, db, setAuditRecords } = context;
   const { active: before, holders, name, ...role } = await lockRole(context, id);
   requireMatch(context, role.version);
   requireOwnRights(actor, emptyContent, toRoleGrant({ ...role, active: before, holders, name }));
   const active = !before;
   await requireAccessManagers(db, actor, () => setActive(db, id, active, stampOf(context)));
-  audited([{ kind: 'role', id }], { before: { name, active: before }, after: { name, active }, holders });
+  setAuditRecords([{ kind: 'role', id }], {
+    before: { name, active: before },
+    after: { name, active },
+    holders,
+  });
   return { active };
 }
 

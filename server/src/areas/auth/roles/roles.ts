@@ -17,23 +17,23 @@ import { getStoredRole, listOwners, listRoles, type StoredRole } from './queries
 import { RoleScope } from './scope.ts';
 
 export async function searchRoles(
-  { actor, db, setAuditRecords: audited }: Context<UserActor>,
+  { actor, db, setAuditRecords }: Context<UserActor>,
   filter: HandlerInput<typeof roles.searchRoles>['body'],
 ): Promise<HandlerOutput<typeof roles.searchRoles>> {
   const found = await listRoles(db, RoleScope.of(actor), { ...filter, text: filter.text ?? '' });
   const rows = found.slice(0, searchLimit).map(role => toRow(role, actor));
   const truncated = found.length > searchLimit;
-  audited([], { ...filter, rows: rows.length, truncated });
+  setAuditRecords([], { ...filter, rows: rows.length, truncated });
   return { rows, truncated };
 }
 
 /** Throws RECORD_NOT_FOUND if the role is missing or out of scope. */
 export async function getRole(
-  { actor, db, setAuditRecords: audited }: Context<UserActor>,
+  { actor, db, setAuditRecords }: Context<UserActor>,
   id: string,
 ): Promise<HandlerOutput<typeof roles.getRole>> {
   const found = await getStoredRole(db, RoleScope.of(actor), id);
-  audited([{ kind: 'role', id }]);
+  setAuditRecords([{ kind: 'role', id }]);
   return { ...toRow(found, actor), ...(await findLastChange(db, 'role', { id })) };
 }
 

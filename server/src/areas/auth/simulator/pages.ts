@@ -24,7 +24,7 @@ export interface Choice {
   invalidInput?: { cpf: string; name: string } | undefined;
 }
 
-export function choicePage({ action, people, invalidInput: wrong }: Choice): string {
+export function choicePage({ action, people, invalidInput }: Choice): string {
   return page(
     'Entrar com gov.br (simulador)',
     `<p class="notice" role="note"><strong>Demonstração.</strong> Este não é o gov.br. As pessoas e os CPFs são inventados; nenhuma senha é pedida.
@@ -37,7 +37,7 @@ export function choicePage({ action, people, invalidInput: wrong }: Choice): str
 <form class="other" method="post" action="${escape(action)}">
   <h2>Outro CPF <span lang="en">Other CPF</span></h2>
   <p>Para ver o que acontece com quem não tem cadastro. <span lang="en">To see what happens to someone without an account.</span></p>
-  ${otherFields(wrong)}
+  ${otherFields(invalidInput)}
 </form>
 <form class="cancel" method="post" action="${escape(action)}">
   <button class="plain" name="cancel" value="yes">Cancelar <span lang="en">Cancel</span></button>

@@ -28,9 +28,9 @@ export async function mountSimulator(
   people: () => Promise<readonly SimulatedPerson[]>,
 ): Promise<void> {
   const chosenPeople = new ExpiringMap<ChosenPerson>(services.clock);
-  const { createProvider: makeProvider } = await loadProvider(services);
-  const provider = await makeProvider(services, chosenPeople);
-  const simulator: Simulator = { services, provider, people, chosenPeople: chosenPeople };
+  const { createProvider } = await loadProvider(services);
+  const provider = await createProvider(services, chosenPeople);
+  const simulator: Simulator = { services, provider, people, chosenPeople };
   await app.register(async scope => {
     // A separate rate limit bucket, because the user is not known yet.
     scope.addHook('onRoute', route => {

@@ -48,14 +48,11 @@ async function checkRoles(
   db: Database,
   actor: UserActor,
   organization: { id: string; type: string } | null,
-  {
-    addedRoleIds: coming,
-    removedRoleIds: going,
-  }: { addedRoleIds: readonly string[]; removedRoleIds: readonly string[] },
+  { addedRoleIds, removedRoleIds }: { addedRoleIds: readonly string[]; removedRoleIds: readonly string[] },
 ): Promise<void> {
-  const roles = await listRoles(db, { ids: [...coming, ...going] }, { held: true });
+  const roles = await listRoles(db, { ids: [...addedRoleIds, ...removedRoleIds] }, { held: true });
   const knownValues = new Map(roles.map(role => [role.id, role]));
-  for (const id of coming) {
+  for (const id of addedRoleIds) {
     const role = knownValues.get(id);
     // Roles of other organizations must not be revealed.
     if (role === undefined || !role.active || !isEffectiveIn(role, organization))

@@ -34,12 +34,12 @@ const fileNames: Record<Language, string> = { pt: 'usuarios', en: 'users' };
 
 /** Times are in the zone of the caller's organization. */
 export async function exportUsers(
-  { actor, db, clock, language, exchange, setAuditRecords: audited }: Context<UserActor>,
+  { actor, db, clock, language, exchange, setAuditRecords }: Context<UserActor>,
   query: HandlerInput<typeof users.exportUsers>['body'],
 ): Promise<BinaryReply> {
   const found = await listAllUsers(db, UserScope.of(actor), filterOf(query, clock.now()));
   const { text, ...detail } = query;
-  audited([], { ...detail, withText: Boolean(text), rows: found.length });
+  setAuditRecords([], { ...detail, withText: Boolean(text), rows: found.length });
   exchange.setHeader(totalHeader, String(found.length));
   const zone = actor.organization?.timeZone ?? 'UTC';
   return exportSheet('xlsx', {

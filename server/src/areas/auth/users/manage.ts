@@ -66,24 +66,32 @@ export function filterOf({ text = '', lastLogin, ...query }: UserQuery, now: Tem
 }
 
 export async function searchUsers(
-  { actor, db, clock, setAuditRecords: audited }: Context<UserActor>,
+  { actor, db, clock, setAuditRecords }: Context<UserActor>,
   query: UserQuery,
 ): Promise<HandlerOutput<typeof users.searchUsers>> {
   const matches = await listUsers(db, UserScope.of(actor), filterOf(query, clock.now()));
   const { text, ...detail } = query;
   const answer = rowsOf(matches, actor);
   // The text can be a CPF, so the audit event only says that there was one.
-  audited(recordsOf(answer.rows), { ...detail, withText: Boolean(text), truncated: answer.truncated });
+  setAuditRecords(recordsOf(answer.rows), {
+    ...detail,
+    withText: Boolean(text),
+    truncated: answer.truncated,
+  });
   return answer;
 }
 
 export async function usersOfNoOrganization({
   actor,
   db,
-  setAuditRecords: audited,
+  setAuditRecords,
 }: Context<UserActor>): Promise<HandlerOutput<typeof users.usersOfNoOrganization>> {
   const answer = rowsOf(await listUsersWithoutOrganization(db, UserScope.of(actor)), actor);
-  audited(recordsOf(answer.rows), { organizationId: null, active: true, truncated: answer.truncated });
+  setAuditRecords(recordsOf(answer.rows), {
+    organizationId: null,
+    active: true,
+    truncated: answer.truncated,
+  });
   return answer;
 }
 
@@ -94,11 +102,11 @@ function rowsOf(matches: readonly StoredUser[], actor: UserActor): { rows: UserR
 
 /** Throws USER_NOT_FOUND if the user is missing or of another organization. */
 export async function getUser(
-  { actor, db, setAuditRecords: audited }: Context<UserActor>,
+  { actor, db, setAuditRecords }: Context<UserActor>,
   id: string,
 ): Promise<HandlerOutput<typeof users.getUser>> {
   const user = await getStoredUser(db, actor, id);
-  audited([{ kind: 'user', id }]);
+  setAuditRecords([{ kind: 'user', id }]);
   const roles = await listRoles(db, { ids: user.roles.map(role => role.id) });
   return {
     ...toRow(user, actor),
@@ -118,14 +126,14 @@ export async function airportsToChoose(
 
 /** Throws ALREADY_EXISTS for a taken CPF, and the errors of the checks. */
 export async function createUser(
-  { actor, db, setAuditRecords: audited }: Context<UserActor>,
+  { actor, db, setAuditRecords }: Context<UserActor>,
   { cpf, ...input }: HandlerInput<typeof users.createUser>['body'],
 ): Promise<{ id: string }> {
   const content = await checkUser(db, actor, input, undefined);
   const id = createId();
   if (!(await insertUser(db, { ...content, id, cpf })))
     throw buildDuplicateFailure('cpf', await findUserByCpf(db, UserScope.of(actor), cpf));
-  audited([{ kind: 'user', id }], { after: content });
+  setAuditRecords([{ kind: 'user', id }], { after: content });
   return { id };
 }
 
@@ -134,12 +142,12 @@ export async function updateUser(
   context: Context<UserActor>,
   { id, version, ...input }: HandlerInput<typeof users.updateUser>['body'],
 ): Promise<{ id: string }> {
-  const { actor, db, setAuditRecords: audited } = context;
+  const { actor, db, setAuditRecords } = context;
   await requireAccessManagers(db, actor, async () => {
     const before = await lockForChange(db, actor, id, version);
     const content = await checkUser(db, actor, input, before);
     await updateUserRow(db, before.id, content, stampOf(context));
-    audited([{ kind: 'user', id: before.id }], { before: contentOf(before), after: content });
+    setAuditRecords([{ kind: 'user', id: before.id }], { before: contentOf(before), after: content });
   });
   return { id };
 }
@@ -149,12 +157,12 @@ export async function updateUserAirports(
   context: Context<UserActor>,
   { id, version, airports }: HandlerInput<typeof users.updateUserAirports>['body'],
 ): Promise<{ id: string }> {
-  const { actor, db, setAuditRecords: audited } = context;
+  const { actor, db, setAuditRecords } = context;
   const before = await lockForChange(db, actor, id, version);
   const after = await checkAirports(db, before.organization_id, airports);
   requireGrantableAirports(actor, before.airports, after);
   await updateAirports(db, before.id, after, stampOf(context));
-  audited([{ kind: 'user', id: before.id }], {
+  setAuditRecords([{ kind: 'user', id: before.id }], {
     before: { airports: before.airports },
     after: { airports: after },
   });
@@ -163,7 +171,7 @@ export async function updateUserAirports(
 
 /** Throws USER_NOT_FOUND, OWN_ACCESS, and the errors of the checks. */
 export async function toggleUser(context: Context<UserActor>, id: string): Promise<{ active: boolean }> {
-  const { actor, db, setAuditRecords: audited } = context;
+  const { actor, db, setAuditRecords } = context;
   return requireAccessManagers(db, actor, async () => {
     const before = await lockForChange(db, actor, id);
     if (before.id === actor.id) throw new Failure('OWN_ACCESS');
@@ -171,7 +179,10 @@ export async function toggleUser(context: Context<UserActor>, id: string): Promi
     const active = !before.active;
     if (active) await checkReactivation(db, actor, before);
     await setUserActive(db, before.id, active, stampOf(context));
-    audited([{ kind: 'user', id: before.id }], { before: { active: before.active }, after: { active } });
+    setAuditRecords([{ kind: 'user', id: before.id }], {
+      before: { active: before.active },
+      after: { active },
+    });
     return { active };
   });
 }

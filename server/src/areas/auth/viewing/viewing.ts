@@ -18,13 +18,13 @@ export async function viewAs(
   context: Context<UserActor>,
   organizationId: string,
 ): Promise<{ id: string; name: string }> {
-  const { actor, db, setAuditRecords: audited } = context;
+  const { actor, db, setAuditRecords } = context;
   const viewed = (await viewableOrganizations(context)).find(({ id }) => id === organizationId);
   if (viewed === undefined) throw new Failure('RECORD_NOT_FOUND');
   await setViewedOrganization(db, sessionOf(actor), viewed.id);
   await renewToken(context);
   const { id, name } = viewed;
-  audited([{ kind: 'organization', id }], { organization: { id, name } });
+  setAuditRecords([{ kind: 'organization', id }], { organization: { id, name } });
   return { id, name };
 }
 

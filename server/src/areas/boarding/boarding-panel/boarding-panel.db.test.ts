@@ -2,7 +2,7 @@ import type { BoardingPanelReply } from '@farol/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { insertFlight, insertPassenger, testDay } from '#areas/search/testing/queries.ts';
 import { createId } from '#kernel/ids.ts';
-import { runAsSystem } from '#testing/platform.ts';
+import { asSystemOf } from '#testing/platform.ts';
 import { buildOrganization, buildUser, useTestClient } from '#testing/test-client.ts';
 import { routes } from '../index.ts';
 
@@ -15,7 +15,7 @@ const people = {
   otherCarrier: buildUser(buildOrganization({ type: 'AIRLINE', carrier: 'YZ' }), permissions),
 };
 const desk = useTestClient(people, Object.values(routes));
-const asSystem = <T>(work: Parameters<typeof runAsSystem<T>>[1]) => runAsSystem(desk().services.pool, work);
+const asSystem = asSystemOf(desk);
 let flightId: string;
 let path: string;
 

@@ -1,37 +1,26 @@
 import { type FieldName, fieldNames } from '@farol/contract/fields/index';
 import { writeBcbp } from '@farol/edifact';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { columns } from '#areas/conditions/index.ts';
 import { jobs } from '#areas/inspection/index.ts';
 import { insertRule, listAlerts, listJudgedPassengers } from '#areas/inspection/judging/testing/queries.ts';
 import { realAuthenticators } from '#areas/partners/testing/authenticators.ts';
-import { insertConsentTexts } from '#areas/privacy/index.ts';
-import { loadReference } from '#areas/registry/index.ts';
 import { insertFlight, insertPassenger, testDay } from '#areas/search/testing/queries.ts';
 import { createId } from '#kernel/ids.ts';
-import { runAsSystem } from '#testing/platform.ts';
 import { setUpServer } from '#testing/server.ts';
 import { routes } from '../index.ts';
-import { drawFace, Programme } from '../testing/programme.ts';
-import { deleteFlights, takeFlightsToJudge } from '../testing/queries.ts';
+import { useProgramme } from '../testing/desk.ts';
+import { drawFace } from '../testing/programme.ts';
+import { takeFlightsToJudge } from '../testing/queries.ts';
 
 const platform = setUpServer(Object.values(routes), realAuthenticators);
-const programme = new Programme(platform);
-const asSystem = <T>(work: Parameters<typeof runAsSystem<T>>[1]) =>
-  runAsSystem(platform().services.pool, work);
+const { programme, asSystem } = useProgramme(platform);
 let flightId: string;
 const flight = { carrier: 'XQ', number: '7001', date: testDay, origin: 'GRU' };
 const leg = { ...flight, destination: 'LIS', locator: 'ABC123', seat: '14C' };
 const pass = writeBcbp({ name: 'PRADO/INES', legs: [leg] });
 
-beforeAll(async () => {
-  await asSystem(loadReference);
-  await asSystem(insertConsentTexts);
-  await programme.start();
-});
 beforeEach(async () => {
-  platform().clock.set('2026-03-15T20:00:00Z');
-  await deleteFlights(platform().services.pool);
   await asSystem(async db => {
     for (const table of ['alert', 'passenger_risk', 'risk_rule'] as const)
       await db.deleteFrom(table).execute();

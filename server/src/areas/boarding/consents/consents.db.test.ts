@@ -1,34 +1,21 @@
 import type { ConsentView } from '@farol/contract';
 import { Client } from 'pg';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { realAuthenticators } from '#areas/partners/testing/authenticators.ts';
-import { insertConsentTexts } from '#areas/privacy/index.ts';
-import { loadReference } from '#areas/registry/index.ts';
 import { insertFlight, insertPassenger } from '#areas/search/testing/queries.ts';
-import { runAsSystem } from '#testing/platform.ts';
 import { listRowsContaining } from '#testing/queries.ts';
 import { setUpServer } from '#testing/server.ts';
 import { deleteDueData } from '../deletion/jobs.ts';
 import { routes } from '../index.ts';
 import { MessageFailure } from '#kernel/outbox/gateway.ts';
-import { drawFace, Programme, validEnrolment } from '../testing/programme.ts';
-import { deleteFlights } from '../testing/queries.ts';
+import { adult, useProgramme } from '../testing/desk.ts';
+import { drawFace, validEnrolment } from '../testing/programme.ts';
 
 const platform = setUpServer(Object.values(routes), realAuthenticators);
-const programme = new Programme(platform);
-const asSystem = <T>(work: Parameters<typeof runAsSystem<T>>[1]) =>
-  runAsSystem(platform().services.pool, work);
+const { programme, asSystem } = useProgramme(platform);
 
-beforeAll(async () => {
-  await asSystem(loadReference);
-  await asSystem(insertConsentTexts);
-  await programme.start();
-});
 beforeEach(async () => {
-  platform().clock.set('2026-03-15T20:00:00Z');
-  await deleteFlights(platform().services.pool);
   const flightId = await asSystem(db => insertFlight(db));
-  const adult = { locator: 'ABC123', birth_date: '1984-05-17', nationality: 'BRA' };
   await asSystem(db => insertPassenger(db, flightId, adult));
 });
 

@@ -1,6 +1,6 @@
 import type { ConsentView } from '@farol/contract';
 import { findConsentVersion } from '#areas/privacy/index.ts';
-import { findAirportPlaces } from '#areas/registry/index.ts';
+import { findAirportPlaces, zoneAt } from '#areas/registry/index.ts';
 import { formatLocal, toDate } from '#kernel/clock.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { Context } from '#kernel/http/handler.ts';
@@ -83,7 +83,7 @@ const mayWithdraw = ({ enrolment }: OpenedConsent): boolean =>
 async function toView(context: Context, consent: OpenedConsent): Promise<ConsentView> {
   const { enrolment, flight } = consent;
   const { carrier, number, origin, destination, departureAt } = flight;
-  const zone = (await findAirportPlaces(context, [origin])).get(origin)?.timeZone ?? 'UTC';
+  const zone = zoneAt(await findAirportPlaces(context, [origin]), origin);
   const person = enrolment.person === null ? undefined : await openPerson(context.keys, enrolment.person);
   return {
     state: enrolment.state,

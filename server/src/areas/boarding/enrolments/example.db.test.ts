@@ -11,15 +11,14 @@ import { realAuthenticators } from '#areas/partners/testing/authenticators.ts';
 import { insertConsentTexts } from '#areas/privacy/index.ts';
 import { loadReference } from '#areas/registry/index.ts';
 import { insertFlight, insertPassenger } from '#areas/search/testing/queries.ts';
-import { runAsSystem } from '#testing/platform.ts';
+import { asSystemOf } from '#testing/platform.ts';
 import { setUpServer } from '#testing/server.ts';
 import { routes } from '../index.ts';
 import { drawFace, Programme } from '../testing/programme.ts';
 
 const platform = setUpServer(Object.values(routes), realAuthenticators);
 const programme = new Programme(platform);
-const asSystem = <T>(work: Parameters<typeof runAsSystem<T>>[1]) =>
-  runAsSystem(platform().services.pool, work);
+const asSystem = asSystemOf(platform);
 const fileOf = (name: string): string =>
   fileURLToPath(new URL(`../../../../../examples/integrator/${name}`, import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'farol-example-'));

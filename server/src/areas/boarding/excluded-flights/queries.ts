@@ -50,14 +50,3 @@ export async function listExclusions(
     order by f.departure_at desc, f.id limit ${limit}`.execute(db);
   return rows;
 }
-
-/** Users are on the coordinator of a cluster, so their names are read apart. */
-export async function findUserNames(
-  db: Database,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  if (ids.length === 0) return new Map();
-  const { rows } = await sql<{ id: string; name: string }>`
-    select id, full_name as name from app_user where id = any(${[...new Set(ids)]}::uuid[])`.execute(db);
-  return new Map(rows.map(({ id, name }) => [id, name]));
-}

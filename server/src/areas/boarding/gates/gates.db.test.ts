@@ -7,7 +7,7 @@ import { realAuthenticators } from '#areas/partners/testing/authenticators.ts';
 import { mergePassengers } from '#areas/processing/testing/people.ts';
 import { insertFlight, insertPassenger, testDay } from '#areas/search/testing/queries.ts';
 import { createId } from '#kernel/ids.ts';
-import { runAsSystem } from '#testing/platform.ts';
+import { asSystemOf } from '#testing/platform.ts';
 import { setUpServer } from '#testing/server.ts';
 import { routes } from '../index.ts';
 
@@ -21,8 +21,7 @@ let ines: string;
 
 const buildPass = (changes: Partial<typeof leg> & { status?: { code: string } } = {}, rest = {}): string =>
   writeBcbp({ name: 'PRADO/INES', legs: [{ ...leg, ...changes }], ...rest } satisfies BcbpInput);
-const asSystem = <T>(work: Parameters<typeof runAsSystem<T>>[1]) =>
-  runAsSystem(platform().services.pool, work);
+const asSystem = asSystemOf(platform);
 
 beforeAll(async () => {
   token = (await generateToken(platform().services, 'airline', ['XQ'])).token;

@@ -1,30 +1,17 @@
 import type { BoardingPanelReply, ManualValidation } from '@farol/contract';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { insertConsentTexts } from '#areas/privacy/index.ts';
-import { loadReference } from '#areas/registry/index.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { insertFlight, insertPassenger } from '#areas/search/testing/queries.ts';
-import { runAsSystem } from '#testing/platform.ts';
 import { type Operator, setUpBoarding } from '../testing/operators.ts';
-import { buildCpf, drawFace, Programme } from '../testing/programme.ts';
-import { deleteFlights } from '../testing/queries.ts';
+import { adult, useProgramme } from '../testing/desk.ts';
+import { buildCpf, drawFace } from '../testing/programme.ts';
 
 const platform = setUpBoarding();
-const programme = new Programme(platform);
-const asSystem = <T>(work: Parameters<typeof runAsSystem<T>>[1]) =>
-  runAsSystem(platform().services.pool, work);
+const { programme, asSystem } = useProgramme(platform);
 let flightId: string;
 let id: string;
 
-beforeAll(async () => {
-  await asSystem(loadReference);
-  await asSystem(insertConsentTexts);
-  await programme.start();
-});
 beforeEach(async () => {
-  platform().clock.set('2026-03-15T20:00:00Z');
-  await deleteFlights(platform().services.pool);
   flightId = await asSystem(db => insertFlight(db));
-  const adult = { locator: 'ABC123', birth_date: '1984-05-17', nationality: 'BRA' };
   await asSystem(db => insertPassenger(db, flightId, adult));
   ({ id } = await programme.enrol({ cpf: buildCpf('723456789') }));
   await programme.photograph(id, await drawFace());

@@ -1,19 +1,14 @@
 import type { BoardingAnswer, Station } from '@farol/contract';
 import { type BcbpInput, writeBcbp } from '@farol/edifact';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { insertConsentTexts } from '#areas/privacy/index.ts';
-import { loadReference } from '#areas/registry/index.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { insertFlight, insertPassenger } from '#areas/search/testing/queries.ts';
 import { createId } from '#kernel/ids.ts';
-import { runAsSystem } from '#testing/platform.ts';
 import { type Operator, setUpBoarding } from '../testing/operators.ts';
-import { drawFace, Programme } from '../testing/programme.ts';
-import { deleteFlights } from '../testing/queries.ts';
+import { useProgramme } from '../testing/desk.ts';
+import { drawFace } from '../testing/programme.ts';
 
 const platform = setUpBoarding();
-const programme = new Programme(platform);
-const asSystem = <T>(work: Parameters<typeof runAsSystem<T>>[1]) =>
-  runAsSystem(platform().services.pool, work);
+const { programme, asSystem } = useProgramme(platform);
 const leg = {
   carrier: 'XQ',
   number: '7001',
@@ -29,14 +24,7 @@ let ines: string;
 const buildPass = (changes: object = {}, name = 'PRADO/INES') =>
   writeBcbp({ name, legs: [{ ...leg, seat: '14C', ...changes }] } satisfies BcbpInput);
 
-beforeAll(async () => {
-  await asSystem(loadReference);
-  await asSystem(insertConsentTexts);
-  await programme.start();
-});
 beforeEach(async () => {
-  platform().clock.set('2026-03-15T20:00:00Z');
-  await deleteFlights(platform().services.pool);
   flightId = await asSystem(db => insertFlight(db));
   ines = await asSystem(db => insertPassenger(db, flightId, adult));
 });

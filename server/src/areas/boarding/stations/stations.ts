@@ -1,5 +1,5 @@
 import type { BinaryReply, BoardingAnswer, HandlerInput, Station, stations } from '@farol/contract';
-import { findAirportPlaces } from '#areas/registry/index.ts';
+import { findAirportPlaces, zoneAt } from '#areas/registry/index.ts';
 import { formatLocal } from '#kernel/clock.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
@@ -27,7 +27,7 @@ async function requireStation(context: UserContext, flightId: string) {
 export async function getStation(context: UserContext, flightId: string): Promise<Station> {
   const { flightDate, departureAt, closedAt, ...flight } = await requireStation(context, flightId);
   const { id, carrier, number, origin, destination } = flight;
-  const zone = (await findAirportPlaces(context, [origin])).get(origin)?.timeZone ?? 'UTC';
+  const zone = zoneAt(await findAirportPlaces(context, [origin]), origin);
   return {
     flight: { id, carrier, number, origin, destination, departureLocal: formatLocal(departureAt, zone) },
     closedAt: closedAt?.toISOString() ?? null,

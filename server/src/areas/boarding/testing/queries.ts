@@ -7,7 +7,7 @@ import { createConsentId, hashConsentId } from '../consent-id.ts';
 import { samplePhotograph } from '../enrolments/testing/calls.ts';
 import { sealBiometrics, sealPerson } from '../person.ts';
 import type { MessagePlace } from '../messages/queries.ts';
-import type { VerificationTask } from '../verification/queue.ts';
+import type { VerificationTask } from '../verification/queries.ts';
 
 export async function insertBoardingPass(pool: Pool, pass: Buffer): Promise<void> {
   const ids = { flight_id: createId(), passenger_id: createId(), integrator_id: createId() };

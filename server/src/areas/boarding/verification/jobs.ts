@@ -1,6 +1,7 @@
 import type { Job } from '#kernel/jobs/jobs.ts';
 import type { Services } from '#kernel/services.ts';
-import { verifyJobName, type VerificationTask } from './queue.ts';
+import { verifyJobName } from './queue.ts';
+import type { VerificationTask } from './queries.ts';
 import { buildFaceBases } from './sources/bases.ts';
 import { verify } from './verify.ts';
 

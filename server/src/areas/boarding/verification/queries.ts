@@ -8,7 +8,6 @@ import type {
 import { sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
 import { type EnrolmentPlace, ofEnrolment } from '../queries.ts';
-import type { VerificationTask } from './queue.ts';
 
 /** Forgets the result of an earlier photograph. */
 export async function setVerifying(
@@ -22,6 +21,10 @@ export async function setVerifying(
       taken_by = null, taken_at = null, decided_by = null, decision_reason = null, updated_at = ${at}
     where ${ofEnrolment('e', place, 'id')}`.execute(db);
   await sql`delete from boarding_verification v where ${ofEnrolment('v', place)}`.execute(db);
+}
+
+export interface VerificationTask extends EnrolmentPlace {
+  photographId: string;
 }
 
 export interface PhotographToVerify {

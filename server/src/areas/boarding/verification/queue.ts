@@ -1,13 +1,9 @@
 import type { Database } from '#kernel/db/pool.ts';
 import { queueJob } from '#kernel/jobs/jobs.ts';
 import type { EnrolmentPlace } from '../queries.ts';
-import { setVerifying } from './queries.ts';
+import { setVerifying, type VerificationTask } from './queries.ts';
 
 export const verifyJobName = 'boarding:verify';
-
-export interface VerificationTask extends EnrolmentPlace {
-  photographId: string;
-}
 
 /** Starts the verification of a photograph, in the transaction that stores it. */
 export async function queueVerification(

@@ -1,33 +1,21 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { raiseAlertFor } from '#areas/alerts/testing/raise-alert.ts';
 import { realAuthenticators } from '#areas/partners/testing/authenticators.ts';
-import { insertConsentTexts } from '#areas/privacy/index.ts';
-import { loadReference } from '#areas/registry/index.ts';
 import { insertFlight, insertPassenger, testDay } from '#areas/search/testing/queries.ts';
-import { runAsSystem } from '#testing/platform.ts';
 import { setUpServer } from '#testing/server.ts';
 import { routes } from '../index.ts';
-import { buildCpf, drawFace, Programme } from '../testing/programme.ts';
+import { adult, useProgramme } from '../testing/desk.ts';
+import { buildCpf, drawFace } from '../testing/programme.ts';
 import { deleteFlights, listTasks } from '../testing/queries.ts';
 import type { FaceBase, FaceResult } from './sources/source.ts';
 import { verify } from './verify.ts';
 
 const platform = setUpServer(Object.values(routes), realAuthenticators);
-const programme = new Programme(platform);
-const asSystem = <T>(work: Parameters<typeof runAsSystem<T>>[1]) =>
-  runAsSystem(platform().services.pool, work);
+const { programme, asSystem } = useProgramme(platform);
 let flightId: string;
 let ines: string;
-const adult = { locator: 'ABC123', birth_date: '1984-05-17', nationality: 'BRA' };
 
-beforeAll(async () => {
-  await asSystem(loadReference);
-  await asSystem(insertConsentTexts);
-  await programme.start();
-});
 beforeEach(async () => {
-  platform().clock.set('2026-03-15T20:00:00Z');
-  await deleteFlights(platform().services.pool);
   flightId = await asSystem(db => insertFlight(db));
   ines = await asSystem(db => insertPassenger(db, flightId, adult));
 });

@@ -17,8 +17,9 @@ import {
   setVerified,
   type SourceAttempts,
   type VerificationResult,
+  type VerificationTask,
 } from './queries.ts';
-import { queueTask, type VerificationTask } from './queue.ts';
+import { queueTask } from './queue.ts';
 import { bandOf, type FaceBase, type FaceResult } from './sources/source.ts';
 
 /** Of one source for one photograph; with the pauses below about a minute. */

@@ -28,11 +28,11 @@ export type OwnedPast = 'previousOccurrences' | 'previousRefusals';
 /** Own categories with their parents, and parents that other organizations disclose. */
 export function listKnownCategories({ occurrences }: PastOfPassenger, occurrencesOf: RefusalOwner): string[] {
   if (occurrencesOf === null) return [];
-  const known = occurrences.filter(
+  const visible = occurrences.filter(
     ({ disclosed, organizationId }) =>
       disclosed || occurrencesOf === 'EVERY_ORGANIZATION' || organizationId === occurrencesOf,
   );
-  return [...new Set(known.map(({ name }) => name))].toSorted();
+  return [...new Set(visible.map(({ name }) => name))].toSorted();
 }
 
 export function countRefusals({ refusals }: PastOfPassenger, refusalsOf: RefusalOwner): number {

@@ -106,15 +106,22 @@ test("explains an alert by the rule's version, the messages of each value and th
       { path: 'conditions.2', level: 1, text: { pt: 'Destino está entre Guarulhos (GRU), Galeão (GIG)' } },
     ],
   });
-  expect(explanation.conditions.map(({ origin, said }) => [origin, said.map(({ path }) => path)])).toEqual([
+  expect(
+    explanation.conditions.map(({ origin, sources }) => [origin, sources.map(({ path }) => path)]),
+  ).toEqual([
     ['SAID', ['documents.0']],
     ['SAID', ['surname']],
     ['WORKED_OUT', []],
     ['WORKED_OUT', []],
   ]);
   expect(explanation.alert.conditions.at(-1)?.found.pt).toBe('Guarulhos (GRU)');
-  expect(explanation.conditions[0]?.said[0]).toMatchObject({ source: 'API', fileId, ordinal: 0, index: 0 });
-  expect(explanation.conditions[0]?.said[0]?.value).toContain(document?.number);
+  expect(explanation.conditions[0]?.sources[0]).toMatchObject({
+    source: 'API',
+    fileId,
+    ordinal: 0,
+    index: 0,
+  });
+  expect(explanation.conditions[0]?.sources[0]?.value).toContain(document?.number);
   expect(explanation.history.map(({ kind, by, note }) => [kind, by, note])).toEqual([
     ['RAISED', null, null],
     ['TAKEN', receiver.fullName, null],

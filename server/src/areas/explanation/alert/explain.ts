@@ -2,6 +2,7 @@ import type { AlertDetail, AlertExplanation } from '@farol/contract';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { Failure } from '#kernel/failure.ts';
+import { findNames } from '#kernel/names/queries.ts';
 import { AgencyScope } from '#areas/access/index.ts';
 import {
   conditionsOf,
@@ -13,7 +14,7 @@ import {
   treeLines,
 } from '#areas/alerts/index.ts';
 import { findEvidence } from '#areas/search/index.ts';
-import { findCause, findRestriction, findRuleVersion, listUserNames, type StoredCause } from './queries.ts';
+import { findCause, findRestriction, findRuleVersion, type StoredCause } from './queries.ts';
 import { valueSourcesOf } from './value-sources.ts';
 
 type UserContext = Context<UserActor>;
@@ -53,7 +54,7 @@ async function explainConditions(
     return [
       {
         ...condition,
-        said: sources,
+        sources,
         origin: sources.length > 0 ? ('SAID' as const) : ('WORKED_OUT' as const),
       },
     ];
@@ -89,7 +90,7 @@ async function historyOf(
   { createdAt, receivers, withheld }: AlertDetail,
   { history }: StoredCause,
 ): Promise<AlertExplanation['history']> {
-  const names = await listUserNames(db, [...new Set(history.flatMap(({ by }) => by ?? []))]);
+  const names = await findNames(db, { users: history.map(({ by }) => by ?? null) });
   const nothing = { by: null, status: null, result: null, note: null };
   return [
     { ...nothing, at: createdAt, kind: 'RAISED' as const },

@@ -94,16 +94,3 @@ export async function findRestriction(
     where s.id = ${source_id}::uuid`.execute(db);
   return rows[0];
 }
-
-export async function listUserNames(
-  db: Database,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('app_user')
-    .select(['id', 'full_name'])
-    .where('id', 'in', [...ids])
-    .execute();
-  return new Map(rows.map(row => [row.id, row.full_name]));
-}

@@ -98,9 +98,9 @@ function whyPart(
     { text: condition.found[language], bold: true },
     {
       stack:
-        condition.said.length === 0
+        condition.sources.length === 0
           ? [small(texts.workedOut)]
-          : condition.said.map(({ source: from, at, fileId, value }) => ({
+          : condition.sources.map(({ source: from, at, fileId, value }) => ({
               stack: [{ text: formatPrintedDate(value) }, small(texts.file(from, clock(at), fileId))],
             })),
     },

@@ -1,6 +1,6 @@
 import type { AlertExplanation, AlertReason, PassengerEvidence } from '@farol/contract';
 
-type ValueSources = AlertExplanation['conditions'][number]['said'];
+type ValueSources = AlertExplanation['conditions'][number]['sources'];
 type EvidenceField = PassengerEvidence['fields'][number]['field'];
 
 /**

@@ -1,6 +1,6 @@
 import type { HandOver } from '@farol/contract';
 import { beforeEach, expect, test } from 'vitest';
-import { insertCategory, insertOrganizationAirport } from '#areas/alerts/testing/queries.ts';
+import { insertCategory, insertAgencies } from '#areas/alerts/testing/queries.ts';
 import {
   insertAlert,
   insertFlight,
@@ -9,7 +9,7 @@ import {
   testDay,
 } from '#areas/search/testing/queries.ts';
 import { createFlightDatedId, createId } from '#kernel/ids.ts';
-import { runAsSystem } from '#testing/platform.ts';
+import { asSystemOf } from '#testing/platform.ts';
 import { buildOrganization, buildUser, useTestClient } from '#testing/test-client.ts';
 import { routes } from '../index.ts';
 
@@ -25,7 +25,7 @@ const people = {
 };
 type Caller = keyof typeof people;
 const desk = useTestClient(people, Object.values(routes));
-const asSystem = <T>(work: Parameters<typeof runAsSystem<T>>[1]) => runAsSystem(desk().services.pool, work);
+const asSystem = asSystemOf(desk);
 
 let flightId = '';
 let person = '';
@@ -38,11 +38,7 @@ beforeEach(async () => {
     delete from passenger_inspection; delete from occurrence; delete from category; delete from work_team;
     delete from app_user; delete from organization_airport; delete from organization`);
   await asSystem(async db => {
-    for (const { id } of [agency, elsewhere]) {
-      const row = { id, name: id, type: 'HEALTH', time_zone: 'UTC' } as const;
-      await db.insertInto('organization').values(row).execute();
-      await insertOrganizationAirport(db, id, 'GRU');
-    }
+    await insertAgencies(db, [agency, elsewhere]);
     for (const name of ['member', 'other', 'stranger'] as const) await insertUser(db, people[name]);
     const team = { id: teamId, organization_id: agency.id, name: 'Turno A', airports: ['GRU'] };
     await db.insertInto('work_team').values(team).execute();

@@ -10,16 +10,16 @@ import {
   type ShiftAct,
 } from '@farol/contract';
 import { AgencyScope, CarrierScope, isOfAirline, requireOwnerOrganization } from '#areas/access/index.ts';
-import { type AirportPlace, findAirportPlaces } from '#areas/registry/index.ts';
+import { type AirportPlace, findAirportPlaces, zoneAt } from '#areas/registry/index.ts';
 import { dayMs, formatLocal, toDate } from '#kernel/clock.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
+import { findNames } from '#kernel/names/queries.ts';
 import { readPanelFlights } from '../panels/panel-data.ts';
 import { listOpenReferrals } from '../referrals/referrals.ts';
 import {
   listShiftActs,
-  listShiftNames,
   listShiftTeams,
   listTeamAlerts,
   type OpenAlertRecord,
@@ -31,8 +31,6 @@ import {
 type UserContext = Context<UserActor>;
 
 const hourMs = 3_600_000;
-const unknownAirportZone = 'UTC';
-
 interface Shift extends ShiftQuery {
   team: ShiftTeam | undefined;
   until: Date;
@@ -75,7 +73,7 @@ type Names = ReadonlyMap<string, string>;
 type Places = ReadonlyMap<string, AirportPlace>;
 
 const localAt = (at: Date, airport: string, places: Places): string =>
-  formatLocal(at, places.get(airport)?.timeZone ?? unknownAirportZone);
+  formatLocal(at, zoneAt(places, airport));
 
 const toPerson = (record: ShiftActRecord | OpenAlertRecord) => ({
   passengerId: record.passengerId,
@@ -159,7 +157,7 @@ export async function readHandOver(context: UserContext, query: HandOverQuery): 
     alertScope === undefined
       ? []
       : await listTeamAlerts(db, alertScope, scope, { ...shift, receivers }, limit);
-  const names = await listShiftNames(db, {
+  const names = await findNames(db, {
     users: [...acts.map(({ userId }) => userId), ...alerts.flatMap(({ takenBy }) => takenBy ?? [])],
     categories: acts.flatMap(({ categoryId }) => categoryId ?? []),
   });

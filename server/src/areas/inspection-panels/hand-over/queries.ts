@@ -146,15 +146,3 @@ export async function listShiftTeams(db: Database, organizationId: string): Prom
   );
   return rows;
 }
-
-/** Users and categories are on the coordinator of a cluster, so names are read apart. */
-export async function listShiftNames(
-  db: Database,
-  ids: { users: readonly string[]; categories: readonly string[] },
-): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await sql<{ id: string; name: string }>`
-    select id, full_name as name from app_user where id = any(${[...new Set(ids.users)]}::uuid[])
-    union all
-    select id, name from category where id = any(${[...new Set(ids.categories)]}::uuid[])`.execute(db);
-  return new Map(rows.map(({ id, name }) => [id, name]));
-}

@@ -4,7 +4,7 @@ import { CarrierScope } from '#areas/access/index.ts';
 import { moveInspections } from '#areas/processing/people/records/queries.ts';
 import { insertFlight, insertPassenger, insertUser, testDay } from '#areas/search/testing/queries.ts';
 import { createId } from '#kernel/ids.ts';
-import { runAsSystem } from '#testing/platform.ts';
+import { asSystemOf } from '#testing/platform.ts';
 import { buildOrganization, buildUser, useTestClient } from '#testing/test-client.ts';
 import { routes } from '../index.ts';
 import { getPanelHub } from '../stream/hub.ts';
@@ -24,7 +24,7 @@ const people = {
 type Caller = keyof typeof people;
 const desk = useTestClient(people, Object.values(routes));
 const path = '/web-inspection/v1/inspections';
-const asSystem = <T>(work: Parameters<typeof runAsSystem<T>>[1]) => runAsSystem(desk().services.pool, work);
+const asSystem = asSystemOf(desk);
 
 let flightId = '';
 let person = '';

@@ -2,6 +2,7 @@ import type { FlightRow, InspectionResult, PersonKind } from '@farol/contract';
 import { sql } from 'kysely';
 import { type AgencyScope, type CarrierScope, flightRowInScope } from '#areas/access/index.ts';
 import type { Database } from '#kernel/db/pool.ts';
+import { findNames } from '#kernel/names/queries.ts';
 
 export interface FlightKey {
   flightDate: string;
@@ -36,19 +37,8 @@ export async function listInspected(
     join flight_passenger p on p.flight_date = i.flight_date and p.flight_id = i.flight_id and p.id = i.passenger_id
     where ${between('i')} and ${between('p')} and i.organization_id = ${scope.organizationId}::uuid
       and i.undone_at is null and p.state not in ('REMOVED', 'NOT_ON_BOARD')`.execute(db);
-  const names = await findUserNames(
-    db,
-    rows.map(({ userId }) => userId),
-  );
+  const names = await findNames(db, { users: rows.map(({ userId }) => userId) });
   return rows.map(({ userId, ...row }) => ({ ...row, by: names.get(userId) ?? '' }));
-}
-
-/** Users are on the coordinator of a cluster, so their names are read apart. */
-async function findUserNames(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  if (ids.length === 0) return new Map();
-  const { rows } = await sql<{ id: string; name: string }>`
-    select id, full_name as name from app_user where id = any(${[...new Set(ids)]}::uuid[])`.execute(db);
-  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 export interface InspectedPerson {
@@ -108,10 +98,7 @@ export async function listStates(
     from passenger_inspection
     where flight_date = ${flightDate}::date and flight_id = ${flightId}::uuid and organization_id = ${organizationId}::uuid
       and passenger_id = any(${passengerIds}::uuid[])`.execute(db);
-  const names = await findUserNames(
-    db,
-    rows.map(({ userId }) => userId),
-  );
+  const names = await findNames(db, { users: rows.map(({ userId }) => userId) });
   return rows.map(({ userId, ...row }) => ({ ...row, by: names.get(userId) ?? '' }));
 }
 

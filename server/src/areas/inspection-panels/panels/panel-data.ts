@@ -93,14 +93,14 @@ export async function readPanelFlights(
       bands,
     }),
   );
-  const shown = query.view === 'FLIGHTS' ? filterFlights(query, flights, marks, bands) : flights;
+  const listedFlights = query.view === 'FLIGHTS' ? filterFlights(query, flights, marks, bands) : flights;
   return {
     window,
     bands,
     airports,
     totals: sumTotals(records, marks, bands),
     records,
-    flights: shown,
+    flights: listedFlights,
     marks,
   };
 }

@@ -10,7 +10,7 @@ import {
   testDay,
 } from '#areas/search/testing/queries.ts';
 import { createId } from '#kernel/ids.ts';
-import { runAsSystem } from '#testing/platform.ts';
+import { asSystemOf } from '#testing/platform.ts';
 import { buildOrganization, buildUser, useTestClient } from '#testing/test-client.ts';
 import { routes } from '../index.ts';
 
@@ -54,7 +54,7 @@ async function refresh(
   return answer.body<PanelChanges>();
 }
 
-const asSystem = <T>(work: Parameters<typeof runAsSystem<T>>[1]) => runAsSystem(desk().services.pool, work);
+const asSystem = asSystemOf(desk);
 const numbersOf = ({ flights }: { flights: { number: string }[] }) => flights.map(({ number }) => number);
 const surnamesOf = ({ rows }: { rows: { surname: string }[] }) => rows.map(({ surname }) => surname);
 

@@ -117,10 +117,10 @@ async function readChangedPeople(
             limit: passengerListLimit,
           },
         );
-  const shown = new Map([...changed.filter(isListed), ...marked].map(person => [person.id, person]));
+  const peopleById = new Map([...changed.filter(isListed), ...marked].map(person => [person.id, person]));
   return {
     pending: added.pending,
-    rows: [...added.rows, ...[...shown.values()].map(person => toPanelPassenger(person, panel.marks))],
+    rows: [...added.rows, ...[...peopleById.values()].map(person => toPanelPassenger(person, panel.marks))],
     goneIds: changed.filter(person => !isListed(person)).map(({ id }) => id),
   };
 }

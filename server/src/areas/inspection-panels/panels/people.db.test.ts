@@ -9,7 +9,7 @@ import {
   testDay,
 } from '#areas/search/testing/queries.ts';
 import { createId } from '#kernel/ids.ts';
-import { runAsSystem } from '#testing/platform.ts';
+import { asSystemOf } from '#testing/platform.ts';
 import { readTrail } from '#testing/trail.ts';
 import { buildOrganization, buildUser, useTestClient } from '#testing/test-client.ts';
 import { routes } from '../index.ts';
@@ -23,7 +23,7 @@ const desk = useTestClient({ officer }, Object.values(routes));
 const international = '/web-inspection/v1/panels/international';
 const departures = { direction: 'DEPARTURES', view: 'PASSENGERS' };
 
-const asSystem = <T>(work: Parameters<typeof runAsSystem<T>>[1]) => runAsSystem(desk().services.pool, work);
+const asSystem = asSystemOf(desk);
 const surnamesOf = ({ rows }: { rows: { surname: string }[] }) => rows.map(({ surname }) => surname);
 
 async function post<T>(path: string, query: object): Promise<T> {

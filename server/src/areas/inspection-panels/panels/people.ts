@@ -68,7 +68,7 @@ export async function readFirstPeople(
   const people = new Map([...top, ...others.people].map(person => [person.id, person]));
   const sorted = sortPeople([...people.values()], panel.marks, flights);
   const rows = sorted.slice(0, panelFirstPeople);
-  const shown = new Set(rows.map(({ id }) => id));
+  const rowIds = new Set(rows.map(({ id }) => id));
   const incomplete = new Set(sorted.slice(panelFirstPeople).map(({ flightId }) => flightId));
   const isComplete = ({ id }: FlightRecord) => others.flightIds.has(id) && !incomplete.has(id);
   const total = needsMark ? marked.length : sumExpected(flights, filter);
@@ -76,7 +76,7 @@ export async function readFirstPeople(
     rows: rows.map(person => toPanelPassenger(person, panel.marks)),
     pending: {
       markedFlightIds: [
-        ...new Set(marked.filter(({ id }) => !shown.has(id)).map(({ flightId }) => flightId)),
+        ...new Set(marked.filter(({ id }) => !rowIds.has(id)).map(({ flightId }) => flightId)),
       ],
       flightIds: needsMark ? [] : flights.filter(flight => !isComplete(flight)).map(({ id }) => id),
     },

@@ -1,11 +1,9 @@
 import type { PanelFlight, PanelPassenger, ScoreBands } from '@farol/contract';
-import type { AirportPlace } from '#areas/registry/index.ts';
+import { type AirportPlace, zoneAt } from '#areas/registry/index.ts';
 import { ageOn } from '#areas/search/index.ts';
 import { formatLocal } from '#kernel/clock.ts';
 import { countMarks, digestOf, type Mark, type Marks, marksOf, noMark } from './marks.ts';
 import type { FlightRecord, PassengerRecord } from './queries.ts';
-
-const unknownAirportZone = 'UTC';
 
 /** Picks the fields one by one, which is faster for thousands of people. */
 export function toPanelPassenger(person: PassengerRecord, marks: Marks): PanelPassenger {
@@ -53,7 +51,7 @@ export function toPanelFlight(
   flight: FlightRecord,
   { places, airport, marks, bands }: FlightView,
 ): PanelFlight {
-  const zone = places.get(airport)?.timeZone ?? unknownAirportZone;
+  const zone = zoneAt(places, airport);
   const row = {
     id: flight.id,
     carrier: flight.carrier,

@@ -1,46 +1,10 @@
-import type { FlightRow, ReferralInput, ReferralState } from '@farol/contract';
+import type { ReferralInput, ReferralState } from '@farol/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { type AgencyScope, alertInScope, type CarrierScope, flightRowInScope } from '#areas/access/index.ts';
+import { passengerOfFlight, type PassengerKey, type PassengerOfFlight } from '#areas/occurrences/index.ts';
 import type { Database } from '#kernel/db/pool.ts';
 
-export interface DatedKey {
-  flightDate: string;
-  id: string;
-}
-
-export interface ReferredPassenger {
-  passengerId: string;
-  flightId: string;
-  flightDate: string;
-  surname: string;
-  givenNames: string;
-  masked: boolean;
-  carrier: string;
-  number: string;
-  origin: string;
-  destination: string;
-  departureAt: Date;
-  mode: FlightRow['mode'];
-}
-
-const passengerColumns = sql`p.id as "passengerId", p.flight_id as "flightId", p.flight_date as "flightDate", p.surname,
-  p.given_names as "givenNames", p.masked_at is not null as masked, f.carrier, f.number || f.suffix as number, f.origin,
-  f.destination, f.departure_at as "departureAt", f.mode`;
-
-export async function findReferredPassenger(
-  db: Database,
-  scope: CarrierScope,
-  { flightDate, id }: DatedKey,
-): Promise<ReferredPassenger | undefined> {
-  const { rows } = await sql<ReferredPassenger>`
-    select ${passengerColumns}
-    from flight_passenger p join flight f on f.flight_date = p.flight_date and f.id = p.flight_id
-    where p.flight_date = ${flightDate}::date and f.flight_date = ${flightDate}::date and p.id = ${id}::uuid
-      and ${flightRowInScope(scope, sql`f`)}`.execute(db);
-  return rows[0];
-}
-
-export interface StoredReferral extends ReferredPassenger {
+export interface StoredReferral extends PassengerOfFlight {
   id: string;
   organizationId: string;
   alertId: string | null;
@@ -73,7 +37,7 @@ async function referralsWhere(
   const between = (alias: string) =>
     sql`${sql.ref(`${alias}.flight_date`)} between ${from}::date and ${to}::date`;
   const { rows } = await sql<StoredReferral>`
-    select ${passengerColumns}, ${referralColumns}
+    select ${passengerOfFlight}, ${referralColumns}
     from referral r
     join flight_passenger p on p.flight_date = r.flight_date and p.flight_id = r.flight_id and p.id = r.passenger_id
     join flight f on f.flight_date = r.flight_date and f.id = r.flight_id
@@ -86,7 +50,7 @@ async function referralsWhere(
 export async function findReferral(
   db: Database,
   scope: CarrierScope,
-  { flightDate, id }: DatedKey,
+  { flightDate, id }: PassengerKey,
 ): Promise<StoredReferral | undefined> {
   const day = { from: flightDate, to: flightDate };
   const [found] = await referralsWhere(db, scope, { ...day, condition: sql`r.id = ${id}::uuid`, limit: 1 });
@@ -96,7 +60,7 @@ export async function findReferral(
 export async function listReferralsOfPassenger(
   db: Database,
   scope: CarrierScope,
-  { flightDate, id }: DatedKey,
+  { flightDate, id }: PassengerKey,
   limit: number,
 ): Promise<StoredReferral[]> {
   const condition = sql`r.passenger_id = ${id}::uuid`;
@@ -217,7 +181,7 @@ export async function updateReferral(
 export async function hasAlert(
   db: Database,
   scope: AgencyScope,
-  { flightDate, flightId, passengerId }: Pick<ReferredPassenger, 'flightDate' | 'flightId' | 'passengerId'>,
+  { flightDate, flightId, passengerId }: Pick<PassengerOfFlight, 'flightDate' | 'flightId' | 'passengerId'>,
   alertId: string,
 ): Promise<boolean> {
   const { rows } = await sql`
@@ -239,18 +203,4 @@ export async function listReferralTeams(
     .orderBy('name')
     .orderBy('id')
     .execute();
-}
-
-/** Users, organizations and teams are on the coordinator of a cluster, so names are read apart. */
-export async function listReferralNames(
-  db: Database,
-  ids: { users: readonly string[]; organizations: readonly string[]; teams: readonly string[] },
-): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await sql<{ id: string; name: string }>`
-    select id, full_name as name from app_user where id = any(${[...new Set(ids.users)]}::uuid[])
-    union all
-    select id, name from organization where id = any(${[...new Set(ids.organizations)]}::uuid[])
-    union all
-    select id, name from work_team where id = any(${[...new Set(ids.teams)]}::uuid[])`.execute(db);
-  return new Map(rows.map(({ id, name }) => [id, name]));
 }

@@ -1,6 +1,6 @@
 import type { ReferralRow } from '@farol/contract';
 import { beforeEach, expect, test } from 'vitest';
-import { insertOrganizationAirport, insertRule } from '#areas/alerts/testing/queries.ts';
+import { insertAgencies, insertRule } from '#areas/alerts/testing/queries.ts';
 import { moveOccurrences } from '#areas/processing/people/records/queries.ts';
 import { AgencyScope, CarrierScope } from '#areas/access/index.ts';
 import { listRules } from '#areas/inspection/rules/queries.ts';
@@ -15,7 +15,7 @@ import {
 import { transaction } from '#kernel/db/pool.ts';
 import { toDatabaseActor } from '#kernel/guard/actor.ts';
 import { createId } from '#kernel/ids.ts';
-import { runAsSystem } from '#testing/platform.ts';
+import { asSystemOf } from '#testing/platform.ts';
 import { buildOrganization, buildUser, useTestClient } from '#testing/test-client.ts';
 import { routes } from '../index.ts';
 import { getPanelHub } from '../stream/hub.ts';
@@ -38,7 +38,7 @@ const people = {
 type Caller = keyof typeof people;
 const desk = useTestClient(people, Object.values(routes));
 const path = '/web-inspection/v1/referrals';
-const asSystem = <T>(work: Parameters<typeof runAsSystem<T>>[1]) => runAsSystem(desk().services.pool, work);
+const asSystem = asSystemOf(desk);
 
 let flightId = '';
 let person = '';
@@ -50,13 +50,7 @@ beforeEach(async () => {
     .query(`delete from flight; delete from flight_passenger; delete from alert; delete from referral;
     delete from work_team; delete from app_user; delete from organization_airport; delete from organization`);
   await asSystem(async db => {
-    for (const { id } of [agency, elsewhere]) {
-      await db
-        .insertInto('organization')
-        .values({ id, name: id, type: 'HEALTH', time_zone: 'UTC' })
-        .execute();
-      await insertOrganizationAirport(db, id, 'GRU');
-    }
+    await insertAgencies(db, [agency, elsewhere]);
     for (const name of ['officer', 'colleague', 'stranger'] as const) await insertUser(db, people[name]);
     await db
       .insertInto('work_team')

@@ -6,32 +6,32 @@ import {
   type referrals,
   searchLimit,
 } from '@farol/contract';
+import { AgencyScope, CarrierScope, requireOwnerOrganization } from '#areas/access/index.ts';
 import {
-  AgencyScope,
-  CarrierScope,
-  isOfAirline,
-  requireOwnerOrganization,
-  worksAtFlight,
-} from '#areas/access/index.ts';
+  assertAgency,
+  canRegister,
+  getPassenger,
+  keyOf,
+  type PassengerOfFlight,
+  toPassenger,
+} from '#areas/occurrences/index.ts';
 import { type AirportPlace, findAirportPlaces } from '#areas/registry/index.ts';
-import { formatLocal, toDate } from '#kernel/clock.ts';
+import { toDate } from '#kernel/clock.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
-import { flightDatedIdOf, flightDateOf } from '#kernel/ids.ts';
+import { flightDatedIdOf } from '#kernel/ids.ts';
 import { requireFound } from '#kernel/register.ts';
+import { findNames } from '#kernel/names/queries.ts';
 import { publishReferral } from './notice.ts';
 import {
   findReferral,
-  findReferredPassenger,
   hasAlert,
   insertReferral,
-  listReferralNames,
   listReferrals,
   listReferralsOfTeam,
   listReferralsOfPassenger,
   listReferralTeams,
-  type ReferredPassenger,
   type StoredReferral,
   updateReferral,
 } from './queries.ts';
@@ -39,27 +39,11 @@ import {
 type UserContext = Context<UserActor>;
 
 const maxReferralsOfPassenger = 100;
-const unknownAirportZone = 'UTC';
-
-const keyOf = (id: string) => ({ id, flightDate: flightDateOf(id) });
-
-/** Throws FORBIDDEN for airlines, which see no agency data. */
-function assertAgency({ actor }: UserContext): void {
-  if (isOfAirline(actor)) throw new Failure('FORBIDDEN');
-}
-
 /** Throws RECORD_NOT_FOUND for invisible passengers, and FORBIDDEN for those of the other mode. */
-async function getPassenger(context: UserContext, id: string): Promise<ReferredPassenger> {
-  assertAgency(context);
-  const { actor, db } = context;
-  const passenger = requireFound(await findReferredPassenger(db, CarrierScope.of(actor), keyOf(id)));
-  if (!actor.permissions.has(passenger.mode)) throw new Failure('FORBIDDEN');
+async function getPassengerOfMode(context: UserContext, id: string): Promise<PassengerOfFlight> {
+  const passenger = await getPassenger(context, id);
+  if (!context.actor.permissions.has(passenger.mode)) throw new Failure('FORBIDDEN');
   return passenger;
-}
-
-/** Inspectors act at the panel of the flight's mode and at its airports (specification, section 6). */
-function canAct({ actor }: UserContext, passenger: ReferredPassenger): boolean {
-  return !passenger.masked && actor.viewedFrom === undefined && worksAtFlight(actor, passenger);
 }
 
 export async function referralTeams(
@@ -73,7 +57,7 @@ const isId = (id: string | null): id is string => id !== null;
 
 async function toRows(context: UserContext, found: readonly StoredReferral[]): Promise<ReferralRow[]> {
   const { actor, db } = context;
-  const names = await listReferralNames(db, {
+  const names = await findNames(db, {
     users: found.flatMap(({ createdBy, changedBy }) => [createdBy, changedBy]).filter(isId),
     organizations: found.map(({ organizationId }) => organizationId),
     teams: found.map(({ teamId }) => teamId).filter(isId),
@@ -84,7 +68,7 @@ async function toRows(context: UserContext, found: readonly StoredReferral[]): P
   );
   return found.map(referral => {
     const isOwn = referral.organizationId === actor.organization?.id;
-    const abilities: ReferralRow['abilities'] = isOwn && canAct(context, referral) ? ['change'] : [];
+    const abilities: ReferralRow['abilities'] = isOwn && canRegister(context, referral) ? ['change'] : [];
     return { ...toRow(referral, names, places), mine: referral.createdBy === actor.id, abilities };
   });
 }
@@ -94,23 +78,12 @@ function toRow(
   names: ReadonlyMap<string, string>,
   places: ReadonlyMap<string, AirportPlace>,
 ): Omit<ReferralRow, 'mine' | 'abilities'> {
-  const { id, passengerId, surname, givenNames, flightId, carrier, number, origin, destination } = referral;
-  const { departureAt, organizationId, airport, teamId, gate, wanted, instruction, alertId } = referral;
+  const { id, organizationId, airport, teamId, gate, wanted, instruction, alertId } = referral;
   const { state, note, createdBy, createdAt, changedBy, changedAt, version } = referral;
   const nameOf = (id: string): string => names.get(id) ?? '';
-  const zone = places.get(origin)?.timeZone ?? unknownAirportZone;
   return {
     id,
-    passengerId,
-    surname,
-    givenNames,
-    flightId,
-    carrier,
-    number,
-    from: origin,
-    to: destination,
-    departureAt: departureAt.toISOString(),
-    departureLocal: formatLocal(departureAt, zone),
+    ...toPassenger(referral, places),
     organization: { id: organizationId, name: nameOf(organizationId) },
     airport,
     team: teamId === null ? null : { id: teamId, name: nameOf(teamId) },
@@ -133,7 +106,7 @@ export async function referralsOfPassenger(
   context: UserContext,
   passengerId: string,
 ): Promise<HandlerOutput<typeof referrals.referralsOfPassenger>> {
-  const passenger = await getPassenger(context, passengerId);
+  const passenger = await getPassengerOfMode(context, passengerId);
   const scope = CarrierScope.of(context.actor);
   const found = await listReferralsOfPassenger(
     context.db,
@@ -144,7 +117,7 @@ export async function referralsOfPassenger(
   context.setAuditRecords([{ kind: 'passenger', id: passengerId }], { rows: found.length });
   return {
     rows: await toRows(context, found),
-    canAdd: canAct(context, passenger),
+    canAdd: canRegister(context, passenger),
   };
 }
 
@@ -167,7 +140,7 @@ type Input = HandlerInput<typeof referrals.createReferral>['body'];
 /** Throws AIRPORT_NOT_OF_FLIGHT, REFERRAL_TEAM_UNUSABLE and REFERRAL_ALERT_UNUSABLE. */
 async function assertUsable(
   { actor, db }: UserContext,
-  passenger: ReferredPassenger,
+  passenger: PassengerOfFlight,
   { airport, teamId, alertId }: Input,
 ): Promise<void> {
   const { origin, destination } = passenger;
@@ -183,8 +156,8 @@ async function assertUsable(
 /** Throws FORBIDDEN, RECORD_NOT_FOUND and the errors of `assertUsable`. */
 export async function createReferral(context: UserContext, input: Input): Promise<ReferralRow> {
   const { actor, clock, db } = context;
-  const passenger = await getPassenger(context, input.passengerId);
-  if (!canAct(context, passenger)) throw new Failure('FORBIDDEN');
+  const passenger = await getPassengerOfMode(context, input.passengerId);
+  if (!canRegister(context, passenger)) throw new Failure('FORBIDDEN');
   await assertUsable(context, passenger, input);
   const organizationId = requireOwnerOrganization(actor).id;
   const { flightDate, flightId, passengerId } = passenger;
@@ -207,7 +180,7 @@ export async function changeReferral(
   const scope = CarrierScope.of(actor);
   const stored = requireFound(await findReferral(db, scope, keyOf(id)));
   const isOwn = stored.organizationId === actor.organization?.id;
-  if (!isOwn || !canAct(context, stored)) throw new Failure('FORBIDDEN');
+  if (!isOwn || !canRegister(context, stored)) throw new Failure('FORBIDDEN');
   const by = { userId: actor.id, at: toDate(clock.now()) };
   if (!(await updateReferral(db, stored, input, by))) throw new Failure('CHANGED_MEANWHILE');
   const changed = requireFound(await findReferral(db, scope, keyOf(id)));

@@ -1,9 +1,9 @@
-import type { FlightRow, TermField, TermFieldType, TermKind } from '@farol/contract';
+import type { TermField, TermFieldType, TermKind } from '@farol/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { type CarrierScope, flightRowInScope } from '#areas/access/index.ts';
+import { passengerOfFlight, type PassengerKey, type PassengerOfFlight } from '#areas/occurrences/index.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import { nextVersionOf, type Stamp } from '#kernel/record-changes/queries.ts';
-import type { FlightKey } from '../inspections/queries.ts';
 
 export interface StoredForm {
   fields: TermField[];
@@ -61,47 +61,15 @@ export async function takeTermNumber(
   return row.number;
 }
 
-export interface PassengerOfTerm {
-  passengerId: string;
-  flightId: string;
-  flightDate: string;
-  surname: string;
-  givenNames: string;
-  document: string | null;
-  masked: boolean;
-  carrier: string;
-  number: string;
-  origin: string;
-  destination: string;
-  departureAt: Date;
-  mode: FlightRow['mode'];
-}
-
-const passengerOfTerm = sql`p.id as "passengerId", p.flight_id as "flightId", p.flight_date as "flightDate", p.surname,
-  p.given_names as "givenNames", p.document_number as document, p.masked_at is not null as masked, f.carrier,
-  f.number || f.suffix as number, f.origin, f.destination, f.departure_at as "departureAt", f.mode`;
-
-export async function findPassengerOfTerm(
-  db: Database,
-  scope: CarrierScope,
-  { flightDate, id }: FlightKey,
-): Promise<PassengerOfTerm | undefined> {
-  const { rows } = await sql<PassengerOfTerm>`
-    select ${passengerOfTerm}
-    from flight_passenger p join flight f on f.flight_date = p.flight_date and f.id = p.flight_id
-    where p.flight_date = ${flightDate}::date and f.flight_date = ${flightDate}::date and p.id = ${id}::uuid
-      and ${flightRowInScope(scope, sql`f`)}`.execute(db);
-  return rows[0];
-}
-
 export interface TermValue {
   label: string;
   type: TermFieldType;
   value: string;
 }
 
-export interface StoredTerm extends PassengerOfTerm {
+export interface StoredTerm extends PassengerOfFlight {
   id: string;
+  document: string | null;
   kind: TermKind;
   organizationId: string;
   airport: string;
@@ -136,7 +104,7 @@ async function termsWhere(
   const between = (alias: string) =>
     sql`${sql.ref(`${alias}.flight_date`)} between ${from}::date and ${to}::date`;
   const { rows } = await sql<StoredTerm>`
-    select ${passengerOfTerm}, ${termColumns}
+    select ${passengerOfFlight}, p.document_number as document, ${termColumns}
     from term t
     join flight_passenger p on p.flight_date = t.flight_date and p.flight_id = t.flight_id and p.id = t.passenger_id
     join flight f on f.flight_date = t.flight_date and f.id = t.flight_id
@@ -149,7 +117,7 @@ async function termsWhere(
 export async function findTerm(
   db: Database,
   scope: CarrierScope,
-  { flightDate, id }: FlightKey,
+  { flightDate, id }: PassengerKey,
 ): Promise<StoredTerm | undefined> {
   const day = { from: flightDate, to: flightDate };
   const [found] = await termsWhere(db, scope, { ...day, condition: sql`t.id = ${id}::uuid`, limit: 1 });
@@ -159,7 +127,7 @@ export async function findTerm(
 export async function listTermsOfPassenger(
   db: Database,
   scope: CarrierScope,
-  { flightDate, id }: FlightKey,
+  { flightDate, id }: PassengerKey,
   { kinds, limit }: { kinds: readonly TermKind[]; limit: number },
 ): Promise<StoredTerm[]> {
   const condition = sql`t.passenger_id = ${id}::uuid and t.kind = any(${kinds}::text[])`;
@@ -262,16 +230,4 @@ export async function cancelTermRow(
     .where('cancelled_at', 'is', null)
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
-}
-
-/** Users and organizations are on the coordinator of a cluster, so names are read apart. */
-export async function listNames(
-  db: Database,
-  ids: { users: readonly string[]; organizations: readonly string[] },
-): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await sql<{ id: string; name: string }>`
-    select id, full_name as name from app_user where id = any(${[...new Set(ids.users)]}::uuid[])
-    union all
-    select id, name from organization where id = any(${[...new Set(ids.organizations)]}::uuid[])`.execute(db);
-  return new Map(rows.map(({ id, name }) => [id, name]));
 }

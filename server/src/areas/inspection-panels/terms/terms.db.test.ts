@@ -1,10 +1,10 @@
 import type { PanelReply, Term, TermForm, TermRow } from '@farol/contract';
 import { beforeEach, expect, test } from 'vitest';
-import { insertOrganizationAirport } from '#areas/alerts/testing/queries.ts';
+import { insertAgencies } from '#areas/alerts/testing/queries.ts';
 import { moveOccurrences } from '#areas/processing/people/records/queries.ts';
 import { insertFlight, insertPassenger, insertUser, testDay } from '#areas/search/testing/queries.ts';
 import { createId } from '#kernel/ids.ts';
-import { runAsSystem } from '#testing/platform.ts';
+import { asSystemOf } from '#testing/platform.ts';
 import { buildOrganization, buildUser, useTestClient } from '#testing/test-client.ts';
 import { routes } from '../index.ts';
 
@@ -26,7 +26,7 @@ const people = {
 type Caller = keyof typeof people;
 const desk = useTestClient(people, Object.values(routes));
 const path = '/web-inspection/v1/terms';
-const asSystem = <T>(work: Parameters<typeof runAsSystem<T>>[1]) => runAsSystem(desk().services.pool, work);
+const asSystem = asSystemOf(desk);
 
 let flightId = '';
 let person = '';
@@ -39,13 +39,7 @@ beforeEach(async () => {
   );
   await asSystem(async db => {
     for (const table of ['term', 'term_form', 'term_counter'] as const) await db.deleteFrom(table).execute();
-    for (const { id } of [agency, elsewhere]) {
-      await db
-        .insertInto('organization')
-        .values({ id, name: id, type: 'HEALTH', time_zone: 'UTC' })
-        .execute();
-      await insertOrganizationAirport(db, id, 'GRU');
-    }
+    await insertAgencies(db, [agency, elsewhere]);
     for (const name of ['officer', 'colleague', 'manager', 'stranger'] as const)
       await insertUser(db, people[name]);
     flightId = await insertFlight(db, { departure_at: '2026-03-16T00:00:00Z', passengers: 1 });

@@ -10,29 +10,33 @@ import {
   type terms,
 } from '@farol/contract';
 import { CarrierScope, isOfAirline, requireOwnerOrganization, worksAtFlight } from '#areas/access/index.ts';
-import { publishInspections } from '#areas/occurrences/index.ts';
-import { type AirportPlace, findAirportPlaces } from '#areas/registry/index.ts';
+import {
+  findPassengerOfFlight,
+  keyOf,
+  type PassengerOfFlight,
+  publishInspections,
+  toPassenger,
+} from '#areas/occurrences/index.ts';
+import { type AirportPlace, findAirportPlaces, zoneAt } from '#areas/registry/index.ts';
 import { sealTerms } from '#kernel/audit/search-terms.ts';
 import { formatLocal, toDate } from '#kernel/clock.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
-import { flightDatedIdOf, flightDateOf } from '#kernel/ids.ts';
+import { flightDatedIdOf } from '#kernel/ids.ts';
 import { findLastChange, noChange } from '#kernel/record-changes/queries.ts';
 import { auditChange, requireFound, stampOf } from '#kernel/register.ts';
 import { foldName } from '#kernel/text.ts';
+import { findNames } from '#kernel/names/queries.ts';
 import { proposedFields } from './proposed.ts';
 import {
   cancelTermRow,
-  findPassengerOfTerm,
   findTerm,
   findTermForm,
   insertTerm,
-  listNames,
   listTerms,
   listTermsOfPassenger,
   lockTerm,
-  type PassengerOfTerm,
   saveTermForm,
   type StoredForm,
   type StoredTerm,
@@ -43,10 +47,7 @@ import { toTermValues } from './values.ts';
 type UserContext = Context<UserActor>;
 
 const maxTermsOfPassenger = 200;
-const unknownAirportZone = 'UTC';
 const formEditor = 'CATEGORY_MANAGE';
-
-const keyOf = (id: string) => ({ id, flightDate: flightDateOf(id) });
 
 /** Throws FORBIDDEN for airlines, which see no agency data, and without the permission of the kind. */
 function assertKind({ actor }: UserContext, kind: TermKind): void {
@@ -83,17 +84,14 @@ export async function updateTermForm(
 }
 
 /** Inspectors need the panel of the mode of the flight and its airports (specification, section 6). */
-function canAct({ actor }: UserContext, passenger: PassengerOfTerm, kind: TermKind): boolean {
+function canAct({ actor }: UserContext, passenger: PassengerOfFlight, kind: TermKind): boolean {
   if (passenger.masked || actor.viewedFrom !== undefined || !actor.permissions.has(kind)) return false;
   return worksAtFlight(actor, passenger);
 }
 
-const zoneAt = (places: ReadonlyMap<string, AirportPlace>, airport: string): string =>
-  places.get(airport)?.timeZone ?? unknownAirportZone;
-
 async function toRows(context: UserContext, found: readonly StoredTerm[]): Promise<TermRow[]> {
   const { actor, db } = context;
-  const names = await listNames(db, {
+  const names = await findNames(db, {
     users: found.flatMap(({ issuedBy, cancelledBy }) => [issuedBy, cancelledBy].filter(id => id !== null)),
     organizations: found.map(({ organizationId }) => organizationId),
   });
@@ -115,8 +113,7 @@ function toRow(
   places: ReadonlyMap<string, AirportPlace>,
   abilities: TermRow['abilities'],
 ): TermRow {
-  const { id, kind, airport, year, passengerId, surname, givenNames, flightId, carrier, number } = term;
-  const { origin, destination, departureAt, issuedAt, cancelledAt, organizationId, version } = term;
+  const { id, kind, airport, year, issuedAt, cancelledAt, organizationId, version } = term;
   const nameOf = (user: string | null): string => names.get(user ?? '') ?? '';
   return {
     id,
@@ -124,16 +121,7 @@ function toRow(
     airport,
     year,
     termNumber: term.termNumber,
-    passengerId,
-    surname,
-    givenNames,
-    flightId,
-    carrier,
-    number,
-    from: origin,
-    to: destination,
-    departureAt: departureAt.toISOString(),
-    departureLocal: formatLocal(departureAt, zoneAt(places, origin)),
+    ...toPassenger(term, places),
     organization: { id: organizationId, name: nameOf(organizationId) },
     issuedBy: nameOf(term.issuedBy),
     issuedAt: issuedAt.toISOString(),
@@ -178,7 +166,7 @@ export async function issueTerm(
   const { kind, passengerId, airport } = input;
   if (isOfAirline(actor)) throw new Failure('FORBIDDEN');
   const organizationId = requireOwnerOrganization(actor).id;
-  const passenger = requireFound(await findPassengerOfTerm(db, CarrierScope.of(actor), keyOf(passengerId)));
+  const passenger = requireFound(await findPassengerOfFlight(db, CarrierScope.of(actor), keyOf(passengerId)));
   if (!canAct(context, passenger, kind)) throw new Failure('FORBIDDEN');
   const { origin, destination, flightDate, flightId } = passenger;
   // The same act has the same id, so that it takes one number.
@@ -228,7 +216,7 @@ export async function cancelTerm(
   const { organizationId, flightDate, flightId, passengerId, cancelledBy } = stored;
   if (organizationId !== actor.organization?.id) throw new Failure('FORBIDDEN');
   if (cancelledBy !== null) {
-    const names = await listNames(db, { users: [cancelledBy], organizations: [] });
+    const names = await findNames(db, { users: [cancelledBy] });
     throw new Failure('TERM_ALREADY_CANCELLED', { by: names.get(cancelledBy) ?? '' });
   }
   if (!canAct(context, stored, stored.kind)) throw new Failure('FORBIDDEN');
@@ -251,7 +239,7 @@ export async function termsOfPassenger(
   const { actor, db } = context;
   if (isOfAirline(actor)) throw new Failure('FORBIDDEN');
   const scope = CarrierScope.of(actor);
-  const passenger = requireFound(await findPassengerOfTerm(db, scope, keyOf(passengerId)));
+  const passenger = requireFound(await findPassengerOfFlight(db, scope, keyOf(passengerId)));
   const kinds = termKinds.filter(kind => actor.permissions.has(kind));
   const found = await listTermsOfPassenger(db, scope, keyOf(passengerId), {
     kinds,

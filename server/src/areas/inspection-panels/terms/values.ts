@@ -32,8 +32,8 @@ const toLines = (value: string): string =>
 export function toTermValues(fields: readonly TermField[], values: readonly string[]): TermValue[] {
   return fields.map((field, index) => {
     const { label, type, required } = field;
-    const given = values[index] ?? '';
-    const value = type === 'LIST' ? toLines(given) : given;
+    const text = values[index] ?? '';
+    const value = type === 'LIST' ? toLines(text) : text;
     if (value === '' ? required : !isValid[type](value, field)) throw new Failure('TERM_VALUES', { label });
     return { label, type, value };
   });

@@ -35,7 +35,7 @@ export async function startBackTest(
   context: Context<UserActor>,
   { ruleId, days, conditions, inspectionTypes, modes, ...alerting }: BackTestInput,
 ): Promise<{ id: string }> {
-  const { actor, db, clock, setAuditRecords: audited } = context;
+  const { actor, db, clock, setAuditRecords } = context;
   const { timeZone } = requireOwnerOrganization(actor);
   const now = toDate(clock.now());
   const rule = ruleId === null ? undefined : await getStoredRule(db, AgencyScope.ofRules(actor), ruleId, now);
@@ -58,7 +58,7 @@ export async function startBackTest(
   };
   await insertBackTest(db, test, now);
   await queueJob(db, backTestJob, { id });
-  audited(
+  setAuditRecords(
     [...(rule === undefined ? [] : [{ kind: 'rule' as const, id: rule.id }]), { kind: 'backTest', id }],
     {
       days,
@@ -116,13 +116,13 @@ function daysBetween({ firstDay, lastDay }: StoredBackTest): number {
 
 /** Returns only examples that the user may still see. */
 export async function backTestExamples(
-  { actor, db, setAuditRecords: audited }: Context<UserActor>,
+  { actor, db, setAuditRecords }: Context<UserActor>,
   id: string,
 ): Promise<HandlerOutput<typeof backTests.backTestExamples>> {
   const { examples } = await getStoredBackTest(db, getReaderId(actor), id);
   const exampleIds = [...new Set(exampleKinds.flatMap(kind => examples[kind].slice(0, ruleLimits.examples)))];
   const people = await listExamplePeople(db, CarrierScope.of(actor), exampleIds);
-  audited(people.map(({ passengerId }) => ({ kind: 'passenger', id: passengerId })));
+  setAuditRecords(people.map(({ passengerId }) => ({ kind: 'passenger', id: passengerId })));
   const of = (kind: (typeof exampleKinds)[number]) =>
     people.filter(({ passengerId }) => examples[kind].includes(passengerId)).map(toExample);
   return { hits: of('hits'), gained: of('gained'), lost: of('lost') };
@@ -134,10 +134,10 @@ function toExample({ zone, departureAt, ...person }: ExamplePerson) {
 }
 
 export async function stopBackTest(
-  { actor, db, setAuditRecords: audited }: Context<UserActor>,
+  { actor, db, setAuditRecords }: Context<UserActor>,
   id: string,
 ): Promise<void> {
   await getStoredBackTest(db, getReaderId(actor), id);
   await endBackTest(db, id, 'STOPPED');
-  audited([{ kind: 'backTest', id }]);
+  setAuditRecords([{ kind: 'backTest', id }]);
 }

@@ -24,15 +24,15 @@ export async function explainRule(
   context: Context<UserActor>,
   { passengerId, ruleId, backTestId }: HandlerInput<typeof backTests.explainRule>['body'],
 ): Promise<HandlerOutput<typeof backTests.explainRule>> {
-  const { actor, db, clock, setAuditRecords: audited } = context;
-  const { rule, savedRule: known, organizationId } = await getRuleToExplain(context, ruleId, backTestId);
+  const { actor, db, clock, setAuditRecords } = context;
+  const { rule, savedRule, organizationId } = await getRuleToExplain(context, ruleId, backTestId);
   const { conditions } = rule;
   const flight = await getFlightOfPassenger(db, CarrierScope.of(actor), passengerId);
   const reading = () =>
     readRecords(db, context, { ...flight, passengerIds: [passengerId], fields: fieldsOf(conditions) });
   // A saved rule counts all refusals of its organization, as in judging; a test counts only those the user
   // may see.
-  const read = await (known === null ? reading() : asSystem(db, reading));
+  const read = await (savedRule === null ? reading() : asSystem(db, reading));
   const refusalsOf =
     organizationId === null
       ? refusalOwnerOf(actor.organization)
@@ -41,12 +41,12 @@ export async function explainRule(
   if (read === undefined || passenger === undefined) throw new Failure('RECORD_NOT_FOUND');
   const on = dateIn(clock.now(), actor.organization?.timeZone ?? 'UTC');
   const { conditions: findings, ...explanation } = explain(rule, { ...read.flight, on }, passenger);
-  audited([
+  setAuditRecords([
     { kind: 'passenger', id: passengerId },
-    ...(known === null ? [] : [{ kind: 'rule' as const, id: known.id }]),
+    ...(savedRule === null ? [] : [{ kind: 'rule' as const, id: savedRule.id }]),
   ]);
   return {
-    rule: known,
+    rule: savedRule,
     hit: explanation.hit,
     holds: explanation.holds,
     notDrawn: explanation.notDrawn,
@@ -70,7 +70,7 @@ async function getRuleToExplain(
   if (ruleId !== null) {
     const rule = await getStoredRule(db, AgencyScope.ofRules(actor), ruleId, toDate(clock.now()));
     const savedRule = { id: rule.id, title: rule.title, version: rule.version };
-    return { rule, savedRule: savedRule, organizationId: rule.organizationId };
+    return { rule, savedRule, organizationId: rule.organizationId };
   }
   if (backTestId === null) throw new Failure('RECORD_NOT_FOUND');
   const { tested, id } = await getStoredBackTest(db, getReaderId(actor), backTestId);

@@ -10,7 +10,8 @@ import {
   type RefusalOwner,
   refusalOwnerOf,
 } from '#areas/conditions/index.ts';
-import type { DatabaseActor, Database } from '#kernel/db/pool.ts';
+import type { Database } from '#kernel/db/pool.ts';
+import type { DatabaseActor } from '#kernel/db/actor.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import { flightDateOf } from '#kernel/ids.ts';

@@ -76,7 +76,7 @@ function toNumericMonths(text: string): string {
 
 /** Zeros replace unknown parts. Programs write years as numbers: `2001.0`. */
 function parseBirth(text: string): Birth | undefined {
-  const known = text
+  const date = text
     .replace(/^(\d{4})[.]0$/, '$1')
     .replace(
       /^(\d{4})[/.-](\d{1,2})$/,
@@ -84,7 +84,7 @@ function parseBirth(text: string): Birth | undefined {
     )
     .replace(/^(\d{4}(?:-(?!00)\d\d)?)(?:-00)+$/, '$1')
     .replace(/^(?:00[/.-])+(?=(?:\d\d[/.-])?\d{4}$)/, '');
-  const [day, part] = [parseDay(known) ?? undefined, parseBirthPart(known)];
+  const [day, part] = [parseDay(date) ?? undefined, parseBirthPart(date)];
   if (day === undefined && part === undefined) return undefined;
   return part === undefined ? { birthDate: day ?? null } : toBirth(part);
 }

@@ -55,20 +55,20 @@ export async function searchRestrictions(
   context: Context<UserActor>,
   filter: HandlerInput<typeof restrictions.searchRestrictions>['body'],
 ): Promise<HandlerOutput<typeof restrictions.searchRestrictions>> {
-  const { actor, db, clock, setAuditRecords: audited } = context;
+  const { actor, db, clock, setAuditRecords } = context;
   const { text = '', ...rest } = filter;
   const scope = AgencyScope.ofRestrictions(actor);
   const found = await listRestrictions(db, scope, { text, ...rest }, toDate(clock.now()));
   const rows = found.slice(0, searchLimit).map(restriction => rowOf(restriction, actor));
   const truncated = found.length > searchLimit;
   const terms = sealTerms(context, { text });
-  audited(recordsOf(rows), { withText: text !== '', ...rest, truncated, ...terms });
+  setAuditRecords(recordsOf(rows), { withText: text !== '', ...rest, truncated, ...terms });
   return { rows, truncated };
 }
 
 /** Throws FORBIDDEN for airlines. */
 export async function restrictionsOfTraveller(
-  { actor, db, clock, setAuditRecords: audited }: Context<UserActor>,
+  { actor, db, clock, setAuditRecords }: Context<UserActor>,
   travellerId: string,
 ): Promise<HandlerOutput<typeof restrictions.restrictionsOfTraveller>> {
   const scope = AgencyScope.ofRestrictions(actor);
@@ -76,17 +76,17 @@ export async function restrictionsOfTraveller(
   const found = await listRestrictions(db, scope, { text: '', ids }, toDate(clock.now()));
   const rows = found.slice(0, searchLimit).map(restriction => rowOf(restriction, actor));
   const truncated = found.length > searchLimit;
-  audited([{ kind: 'traveller', id: travellerId }, ...recordsOf(rows)], { truncated });
+  setAuditRecords([{ kind: 'traveller', id: travellerId }, ...recordsOf(rows)], { truncated });
   return { rows, truncated };
 }
 
 /** Throws RECORD_NOT_FOUND for missing and invisible restrictions. */
 export async function getRestriction(
-  { actor, db, clock, setAuditRecords: audited }: Context<UserActor>,
+  { actor, db, clock, setAuditRecords }: Context<UserActor>,
   id: string,
 ): Promise<HandlerOutput<typeof restrictions.getRestriction>> {
   const found = await getStoredRestriction(db, AgencyScope.ofRestrictions(actor), id, toDate(clock.now()));
-  audited(recordsOf([found]));
+  setAuditRecords(recordsOf([found]));
   const people = await listReaderNames(db, [...new Set([...found.viewers, ...found.receivers])]);
   return {
     ...rowOf(found, actor),
@@ -187,7 +187,7 @@ export async function toggleRestriction(
   id: string,
   floods: boolean,
 ): Promise<{ active: boolean }> {
-  const { db, clock, setAuditRecords: audited } = context;
+  const { db, clock, setAuditRecords } = context;
   const current = await lockForChange(context, id);
   requireMatch(context, current.version);
   if (!current.active && current.expired) throw new Failure('EXPIRED_RESTRICTION');
@@ -201,13 +201,13 @@ export async function toggleRestriction(
       await change();
       if (current.names.length > 0) await recordRestrictionChange(db, id);
     });
-  audited([{ kind: 'restriction', id: id }], { before: { active: current.active }, after: { active } });
+  setAuditRecords([{ kind: 'restriction', id }], { before: { active: current.active }, after: { active } });
   return { active };
 }
 
 /** Throws ACTIVE_RESTRICTION for one in force. Its alerts stay. */
 export async function deleteRestriction(context: Context<UserActor>, id: string): Promise<{ id: string }> {
-  const { db, clock, setAuditRecords: audited } = context;
+  const { db, clock, setAuditRecords } = context;
   const current = await lockForChange(context, id);
   if (current.active) throw new Failure('ACTIVE_RESTRICTION');
   await asSystem(db, async () => {
@@ -215,7 +215,10 @@ export async function deleteRestriction(context: Context<UserActor>, id: string)
     if (current.names.length > 0) await recordRestrictionChange(db, id);
   });
   const { version, category_id: categoryId, expiration } = current;
-  audited([{ kind: 'restriction', id }], { before: { version, categoryId, expiration }, after: null });
+  setAuditRecords([{ kind: 'restriction', id }], {
+    before: { version, categoryId, expiration },
+    after: null,
+  });
   return { id };
 }
 
@@ -243,7 +246,7 @@ async function saveAndMatch(
   save: () => Promise<unknown>,
   detail: Record<string, unknown>,
 ): Promise<SavedRestriction> {
-  const { db, setAuditRecords: audited } = context;
+  const { db, setAuditRecords } = context;
   const matches = await asSystem(db, async () => {
     await save();
     await updateAlertsOfSources(db, [id], { waiting: false });
@@ -254,7 +257,7 @@ async function saveAndMatch(
     await recordRestrictionChange(db, id);
     return count;
   });
-  audited([{ kind: 'restriction', id }], { ...detail, matches });
+  setAuditRecords([{ kind: 'restriction', id }], { ...detail, matches });
   return { id, matches };
 }
 

@@ -50,7 +50,7 @@ type SavedRule = HandlerOutput<typeof rules.createRule>;
 const recentDays = 30;
 
 export async function searchRules(
-  { actor, db, clock, setAuditRecords: audited }: Context<UserActor>,
+  { actor, db, clock, setAuditRecords }: Context<UserActor>,
   filter: HandlerInput<typeof rules.searchRules>['body'],
 ): Promise<HandlerOutput<typeof rules.searchRules>> {
   const { text = '', state, alert, kind } = filter;
@@ -58,7 +58,7 @@ export async function searchRules(
   const found = await listRules(db, scope, { text, state, alert, kind }, toDate(clock.now()));
   const rows = await rowsOf(db, found.slice(0, searchLimit), actor);
   const truncated = found.length > searchLimit;
-  audited(recordsOf(rows), { withText: text !== '', state, alert, kind, truncated });
+  setAuditRecords(recordsOf(rows), { withText: text !== '', state, alert, kind, truncated });
   return { rows, truncated };
 }
 
@@ -72,11 +72,11 @@ export function ruleChoices({
 
 /** Throws RECORD_NOT_FOUND for missing and invisible rules. */
 export async function getRule(
-  { actor, db, clock, setAuditRecords: audited }: Context<UserActor>,
+  { actor, db, clock, setAuditRecords }: Context<UserActor>,
   id: string,
 ): Promise<HandlerOutput<typeof rules.getRule>> {
   const found = await getStoredRule(db, AgencyScope.ofRules(actor), id, toDate(clock.now()));
-  audited(recordsOf([found]));
+  setAuditRecords(recordsOf([found]));
   const since = dateIn(
     clock.now().subtract({ hours: 24 * recentDays }),
     actor.organization?.timeZone ?? 'UTC',
@@ -103,13 +103,13 @@ export async function ruleJudging(
 
 /** Throws RECORD_NOT_FOUND. */
 export async function ruleVersion(
-  { actor, db, clock, setAuditRecords: audited }: Context<UserActor>,
+  { actor, db, clock, setAuditRecords }: Context<UserActor>,
   id: string,
   number: number,
 ): Promise<HandlerOutput<typeof rules.ruleVersion>> {
   const rule = await getStoredRule(db, AgencyScope.ofRules(actor), id, toDate(clock.now()));
   const version = await getVersion(db, rule.id, number);
-  audited(recordsOf([rule]), { version: number });
+  setAuditRecords(recordsOf([rule]), { version: number });
   return { ...(await contentOf(db, version.content)), ...versionRow(version) };
 }
 
@@ -129,14 +129,14 @@ export async function createRule(
   context: Context<UserActor>,
   { floods, ...input }: RuleInput,
 ): Promise<SavedRule> {
-  const { actor, db, clock, setAuditRecords: audited } = context;
+  const { actor, db, clock, setAuditRecords } = context;
   const organization = requireOwnerOrganization(actor);
   const content = await validateRule(db, clock, organization, input);
   const comingAlerts = await countComingAlerts(context, undefined, content);
   requireNoFlood(context, comingAlerts, floods);
   const rule = { id: createId(), organizationId: organization.id, createdBy: actor.id };
   await changeAndRejudge(db, rule.id, () => insertRule(db, rule, content, toDate(clock.now())));
-  audited(recordsOf([rule]), { before: null, after: auditFields(content), comingAlerts });
+  setAuditRecords(recordsOf([rule]), { before: null, after: auditFields(content), comingAlerts });
   return { id: rule.id, version: 1, comingAlerts };
 }
 
@@ -146,7 +146,7 @@ export async function updateRule(
   id: string,
   { version, floods, ...input }: RuleInput & { version: number },
 ): Promise<SavedRule> {
-  const { actor, db, clock, setAuditRecords: audited } = context;
+  const { actor, db, clock, setAuditRecords } = context;
   const current = await lockForChange(context, id);
   if (current.version !== version) throw new Failure('CHANGED_MEANWHILE');
   const content = await validateRule(db, clock, requireOwnerOrganization(actor), input);
@@ -158,7 +158,7 @@ export async function updateRule(
     await updateRuleRow(db, id, next, content, actor.id, toDate(clock.now()));
     await updateAlertsOfSources(db, [id], { waiting: false });
   });
-  audited(recordsOf([current]), {
+  setAuditRecords(recordsOf([current]), {
     before: auditFields(current),
     after: auditFields(content),
     // Privacy: these texts may name people, so the audit trail only records that they changed.
@@ -185,7 +185,7 @@ export async function toggleRule(
   id: string,
   floods: boolean,
 ): Promise<{ active: boolean }> {
-  const { actor, db, clock, setAuditRecords: audited } = context;
+  const { actor, db, clock, setAuditRecords } = context;
   const current = await lockForChange(context, id);
   const { state, version } = current;
   // Toggling creates no version, so the precondition includes the state.
@@ -195,7 +195,7 @@ export async function toggleRule(
   const comingAlerts = active ? await countComingAlerts(context, id, current) : null;
   requireNoFlood(context, comingAlerts, floods);
   await changeAndRejudge(db, id, () => setActive(db, id, active, actor.id, toDate(clock.now())));
-  audited(recordsOf([{ id }]), {
+  setAuditRecords(recordsOf([{ id }]), {
     before: { active: !active },
     after: { active },
     ...(active ? { comingAlerts } : {}),
@@ -205,11 +205,15 @@ export async function toggleRule(
 
 /** Throws RULE_IN_FORCE while it is active. */
 export async function deleteRule(context: Context<UserActor>, id: string): Promise<void> {
-  const { actor, db, clock, setAuditRecords: audited } = context;
+  const { actor, db, clock, setAuditRecords } = context;
   const current = await lockForChange(context, id);
   if (current.state === 'ACTIVE') throw new Failure('RULE_IN_FORCE');
   await changeAndRejudge(db, id, () => setDeleted(db, id, actor.id, toDate(clock.now())));
-  audited(recordsOf([current]), { before: auditFields(current), after: null, version: current.version });
+  setAuditRecords(recordsOf([current]), {
+    before: auditFields(current),
+    after: null,
+    version: current.version,
+  });
 }
 
 export async function countRuleAlerts(

@@ -1,11 +1,11 @@
 import type { actions, ActionState, HandlerOutput, IconActionRow } from '@farol/contract';
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
-import { insertOrganizationAirport } from '#areas/alerts/testing/queries.ts';
+import { insertAgencies } from '#areas/alerts/testing/queries.ts';
 import { moveInspections } from '#areas/processing/people/records/queries.ts';
 import { insertFlight, insertPassenger, insertUser, testDay } from '#areas/search/testing/queries.ts';
 import { createId } from '#kernel/ids.ts';
-import { runAsSystem } from '#testing/platform.ts';
+import { asSystemOf } from '#testing/platform.ts';
 import { buildOrganization, buildUser, useTestClient } from '#testing/test-client.ts';
 import { listOwnMarks, listPassengerFlags, routes } from '../index.ts';
 
@@ -23,7 +23,7 @@ const people = {
 };
 type Caller = keyof typeof people;
 const desk = useTestClient(people, Object.values(routes));
-const asSystem = <T>(work: Parameters<typeof runAsSystem<T>>[1]) => runAsSystem(desk().services.pool, work);
+const asSystem = asSystemOf(desk);
 const area = '/web-inspection/v1/icon-actions';
 const path = '/web-inspection/v1/actions';
 
@@ -45,13 +45,7 @@ beforeEach(async () => {
   await asSystem(async db => {
     await db.deleteFrom('icon_action').execute();
     await db.deleteFrom('passenger_action').execute();
-    for (const { id } of [agency, elsewhere, root]) {
-      await db
-        .insertInto('organization')
-        .values({ id, name: id, type: 'HEALTH', time_zone: 'UTC' })
-        .execute();
-      await insertOrganizationAirport(db, id, 'GRU');
-    }
+    await insertAgencies(db, [agency, elsewhere, root]);
     for (const name of ['officer', 'colleague', 'stranger'] as const) await insertUser(db, people[name]);
     flightId = await insertFlight(db);
     person = await insertPassenger(db, flightId);

@@ -3,6 +3,7 @@ import { requireOwnerOrganization } from '#areas/access/index.ts';
 import { toDate } from '#kernel/clock.ts';
 import { Failure } from '#kernel/failure.ts';
 import { requireFound } from '#kernel/register.ts';
+import { findNames } from '#kernel/names/queries.ts';
 import { listIconActions } from '../icon-actions/queries.ts';
 import { publishInspections } from '../notice.ts';
 import {
@@ -12,7 +13,7 @@ import {
   getPassenger,
   type UserContext,
 } from '../passengers.ts';
-import { findOwnerNames, type PassengerOfFlight } from '../queries.ts';
+import { type PassengerOfFlight } from '../queries.ts';
 import { insertAction, listActions, setUndone } from './queries.ts';
 
 type RecordInput = HandlerInput<typeof actions.recordAction>['body'];
@@ -28,7 +29,7 @@ async function toState(
   );
   const stored = requireFound(found);
   const userId = stored.undoneBy ?? stored.recordedBy;
-  const names = await findOwnerNames(db, { users: [userId], organizations: [] });
+  const names = await findNames(db, { users: [userId] });
   return {
     passengerId: passenger.passengerId,
     actionId,
@@ -120,7 +121,7 @@ export async function actionsOfPassenger(
   const { db } = context;
   const passenger = await getPassenger(context, passengerId);
   const found = await listActions(db, passenger);
-  const names = await findOwnerNames(db, {
+  const names = await findNames(db, {
     users: found.flatMap(({ recordedBy, undoneBy }) => [recordedBy, undoneBy].filter(id => id !== null)),
     organizations: found.map(({ organizationId }) => organizationId),
   });

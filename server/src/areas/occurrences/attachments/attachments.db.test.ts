@@ -6,11 +6,11 @@ import {
 } from '@farol/contract';
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
-import { insertOrganizationAirport } from '#areas/alerts/testing/queries.ts';
+import { insertAgencies } from '#areas/alerts/testing/queries.ts';
 import { moveOccurrences } from '#areas/processing/people/records/queries.ts';
 import { insertFlight, insertPassenger, insertUser, testDay } from '#areas/search/testing/queries.ts';
 import { createId } from '#kernel/ids.ts';
-import { runAsSystem } from '#testing/platform.ts';
+import { asSystemOf } from '#testing/platform.ts';
 import { buildOrganization, buildUser, useTestClient } from '#testing/test-client.ts';
 import { routes } from '../index.ts';
 
@@ -28,7 +28,7 @@ const desk = useTestClient(people, Object.values(routes), {
   FAROL_MAX_ATTACHMENT_MB: '3',
   FAROL_MAX_RECORD_ATTACHMENTS_MB: '4',
 });
-const asSystem = <T>(work: Parameters<typeof runAsSystem<T>>[1]) => runAsSystem(desk().services.pool, work);
+const asSystem = asSystemOf(desk);
 const path = '/web-inspection/v1/attachments';
 const pdf = (bytes: number): Buffer => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(bytes - 9, 7)]);
 
@@ -44,13 +44,7 @@ beforeEach(async () => {
   await asSystem(async db => {
     await db.deleteFrom('attachment').execute();
     await db.deleteFrom('attachment_chunk').execute();
-    for (const { id } of [agency, elsewhere]) {
-      await db
-        .insertInto('organization')
-        .values({ id, name: id, type: 'HEALTH', time_zone: 'UTC' })
-        .execute();
-      await insertOrganizationAirport(db, id, 'GRU');
-    }
+    await insertAgencies(db, [agency, elsewhere]);
     await insertUser(db, people.officer);
     flightId = await insertFlight(db);
     person = await insertPassenger(db, flightId);

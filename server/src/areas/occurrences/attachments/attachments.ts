@@ -12,6 +12,7 @@ import { dayMs, toDate } from '#kernel/clock.ts';
 import { Failure } from '#kernel/failure.ts';
 import { flightDatedIdOf } from '#kernel/ids.ts';
 import { requireFound } from '#kernel/register.ts';
+import { findNames } from '#kernel/names/queries.ts';
 import {
   assertAgency,
   assertRegister,
@@ -20,7 +21,6 @@ import {
   keyOf,
   type UserContext,
 } from '../passengers.ts';
-import { findOwnerNames } from '../queries.ts';
 import { readChunk, redrawAttachment, storeChunk, streamContent } from './content.ts';
 import { detectMediaType, hasWrongExtension, isImage, unknownType } from './media-type.ts';
 import {
@@ -46,7 +46,7 @@ async function toRows(
   found: readonly StoredAttachment[],
   canDelete: boolean,
 ): Promise<AttachmentRow[]> {
-  const names = await findOwnerNames(db, {
+  const names = await findNames(db, {
     users: found.map(({ createdBy }) => createdBy),
     organizations: found.map(({ organizationId }) => organizationId),
   });

@@ -1,9 +1,9 @@
 import type { HandlerOutput, inspected } from '@farol/contract';
 import { beforeEach, expect, test } from 'vitest';
-import { insertOrganizationAirport } from '#areas/alerts/testing/queries.ts';
+import { insertAgencies } from '#areas/alerts/testing/queries.ts';
 import { insertFlight, insertPassenger, insertUser } from '#areas/search/testing/queries.ts';
 import { createId } from '#kernel/ids.ts';
-import { runAsSystem } from '#testing/platform.ts';
+import { asSystemOf } from '#testing/platform.ts';
 import { buildOrganization, buildUser, useTestClient } from '#testing/test-client.ts';
 import { listPassengerFlags, routes } from '../index.ts';
 
@@ -18,7 +18,7 @@ const people = {
 };
 type Caller = keyof typeof people;
 const desk = useTestClient(people, Object.values(routes));
-const asSystem = <T>(work: Parameters<typeof runAsSystem<T>>[1]) => runAsSystem(desk().services.pool, work);
+const asSystem = asSystemOf(desk);
 const travellerId = createId();
 
 let flightId = '';
@@ -30,13 +30,7 @@ beforeEach(async () => {
   );
   await asSystem(async db => {
     await db.deleteFrom('passenger_inspection').execute();
-    for (const { id } of [agency, elsewhere]) {
-      await db
-        .insertInto('organization')
-        .values({ id, name: id, type: 'HEALTH', time_zone: 'UTC' })
-        .execute();
-      await insertOrganizationAirport(db, id, 'GRU');
-    }
+    await insertAgencies(db, [agency, elsewhere]);
     for (const name of ['officer', 'stranger'] as const) await insertUser(db, people[name]);
     flightId = await insertFlight(db);
     person = await insertPassenger(db, flightId, { traveller_id: travellerId, seat: '12C' });

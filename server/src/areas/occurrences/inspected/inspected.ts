@@ -3,6 +3,7 @@ import { CarrierScope } from '#areas/access/index.ts';
 import { findAirportPlaces } from '#areas/registry/index.ts';
 import type { AuditRecord } from '#kernel/audit/audit.ts';
 import { requireFound } from '#kernel/register.ts';
+import { findNames } from '#kernel/names/queries.ts';
 import {
   assertAgency,
   canRegister,
@@ -12,7 +13,6 @@ import {
   toPassenger,
   type UserContext,
 } from '../passengers.ts';
-import { findOwnerNames } from '../queries.ts';
 import {
   findFlight,
   listInspectionsOfFlight,
@@ -25,7 +25,7 @@ async function toRecords(
   context: UserContext,
   found: readonly StoredInspection[],
 ): Promise<InspectionRecord[]> {
-  const names = await findOwnerNames(context.db, {
+  const names = await findNames(context.db, {
     users: found.flatMap(({ inspectedBy, undoneBy }) => [inspectedBy, undoneBy].filter(id => id !== null)),
     organizations: found.map(({ organizationId }) => organizationId),
   });

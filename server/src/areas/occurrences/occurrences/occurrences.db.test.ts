@@ -1,10 +1,10 @@
 import type { ActRow, DisclosedOccurrence, OccurrenceRow } from '@farol/contract';
 import { beforeEach, expect, test } from 'vitest';
-import { insertCategory, insertOrganizationAirport } from '#areas/alerts/testing/queries.ts';
+import { insertCategory, insertAgencies } from '#areas/alerts/testing/queries.ts';
 import { moveOccurrences } from '#areas/processing/people/records/queries.ts';
 import { insertFlight, insertPassenger, insertUser, testDay } from '#areas/search/testing/queries.ts';
 import { createId } from '#kernel/ids.ts';
-import { runAsSystem } from '#testing/platform.ts';
+import { asSystemOf } from '#testing/platform.ts';
 import { buildOrganization, buildUser, useTestClient } from '#testing/test-client.ts';
 import { routes } from '../index.ts';
 
@@ -24,7 +24,7 @@ const people = {
 type Caller = keyof typeof people;
 const desk = useTestClient(people, Object.values(routes));
 const path = '/web-inspection/v1/occurrences';
-const asSystem = <T>(work: Parameters<typeof runAsSystem<T>>[1]) => runAsSystem(desk().services.pool, work);
+const asSystem = asSystemOf(desk);
 
 let flightId = '';
 let person = '';
@@ -40,13 +40,7 @@ beforeEach(async () => {
   await asSystem(async db => {
     await db.deleteFrom('occurrence').execute();
     await db.deleteFrom('passenger_inspection').execute();
-    for (const { id } of [agency, elsewhere]) {
-      await db
-        .insertInto('organization')
-        .values({ id, name: id, type: 'HEALTH', time_zone: 'UTC' })
-        .execute();
-      await insertOrganizationAirport(db, id, 'GRU');
-    }
+    await insertAgencies(db, [agency, elsewhere]);
     for (const name of ['officer', 'lead', 'stranger'] as const) await insertUser(db, people[name]);
     const category = { name: 'Bagagem', appliesTo: 'OCURRENCY' } as const;
     categoryId = await insertCategory(db, { ...category, organizationId: agency.id });

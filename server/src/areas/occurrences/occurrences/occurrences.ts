@@ -7,12 +7,13 @@ import {
   searchLimit,
 } from '@farol/contract';
 import { CarrierScope, requireOwnerOrganization } from '#areas/access/index.ts';
-import { type AirportPlace, findAirportPlaces } from '#areas/registry/index.ts';
+import { type AirportPlace, findAirportPlaces, zoneAt } from '#areas/registry/index.ts';
 import { formatLocal, toDate, toInstant } from '#kernel/clock.ts';
 import { asSystem } from '#kernel/db/as-system.ts';
 import { Failure } from '#kernel/failure.ts';
 import { createFlightDatedId, flightDatedIdOf, flightDateOf } from '#kernel/ids.ts';
 import { requireFound } from '#kernel/register.ts';
+import { findNames } from '#kernel/names/queries.ts';
 import {
   assertAgency,
   assertRegister,
@@ -21,10 +22,9 @@ import {
   keyOf,
   toPassenger,
   type UserContext,
-  zoneAt,
 } from '../passengers.ts';
 import { publishInspections } from '../notice.ts';
-import { findOwnerNames, type PassengerOfFlight } from '../queries.ts';
+import { type PassengerOfFlight } from '../queries.ts';
 import { insertVersion } from './history/queries.ts';
 import {
   type CategoryOfOccurrence,
@@ -80,7 +80,7 @@ const usersOf = ({ createdBy, changedBy, deletedBy }: NamedOccurrence): string[]
 
 async function toRows(context: UserContext, found: readonly StoredOccurrence[]): Promise<OccurrenceRow[]> {
   const { db } = context;
-  const names = await findOwnerNames(db, {
+  const names = await findNames(db, {
     users: found.flatMap(usersOf),
     organizations: found.map(({ organizationId }) => organizationId),
   });

@@ -293,10 +293,10 @@ test('returns the raw text in segments that findings name, and audits the reason
 test('locates a value of a person by its segment, or by all segments of the person', async () => {
   const listed = people(2);
   const { id } = await receiveAndProcess(services(), buildPaxlst({ people: listed }));
-  const lines = async (about: object): Promise<string[]> => {
+  const lines = async (location: object): Promise<string[]> => {
     const reply = await desk().request('officer', 'POST', `${path}/${id}/raw`, {
       reason: 'where it stands',
-      about,
+      location,
     });
     const raw = reply.body<HandlerOutput<typeof files.viewRaw>>();
     return raw.segments

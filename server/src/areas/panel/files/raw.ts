@@ -15,14 +15,16 @@ import { CarrierScope, fileAbilitiesOf } from '#areas/access/index.ts';
 export async function viewRaw(
   context: Context<UserActor>,
   id: string,
-  { reason, about }: HandlerInput<typeof files.viewRaw>['body'],
+  { reason, location }: HandlerInput<typeof files.viewRaw>['body'],
 ): Promise<HandlerOutput<typeof files.viewRaw>> {
   const { bytes, holder } = await openFile(context, id);
   const findings = await listFindings(context.db, holder);
   context.setAuditRecords([{ kind: 'file', id }], {}, reason);
   const offsets = findings.map(finding => finding.byte_offset).filter(offset => offset !== null);
   const valueOffsets =
-    about === undefined ? [] : await listValueOffsets(context.db, context, { fileId: holder, ...about });
+    location === undefined
+      ? []
+      : await listValueOffsets(context.db, context, { fileId: holder, ...location });
   return { ...showText(bytes, offsets), valueOffsets };
 }
 

@@ -11,7 +11,7 @@ import { findFile } from './queries.ts';
  * NOTHING_FAILED.
  */
 export async function retryFile(
-  { actor, db, setAuditRecords: audited }: Context<UserActor>,
+  { actor, db, setAuditRecords }: Context<UserActor>,
   id: string,
 ): Promise<HandlerOutput<typeof files.retryFile>> {
   if ((await findFile(db, CarrierScope.of(actor), id)) === undefined) throw new Failure('RECORD_NOT_FOUND');
@@ -19,6 +19,6 @@ export async function retryFile(
     throw new Failure('FORBIDDEN', { permission: 'VISUALIZE_RAW_PNR' });
   const messages = await retryMessages(db, id);
   if (messages === 0) throw new Failure('NOTHING_FAILED');
-  audited([{ kind: 'file', id }]);
+  setAuditRecords([{ kind: 'file', id }]);
   return { messages };
 }

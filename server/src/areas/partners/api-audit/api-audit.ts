@@ -25,24 +25,24 @@ import {
 type Filter = HandlerInput<typeof apiAudit.searchCalls>['body'];
 
 export async function searchCalls(
-  { db, config, setAuditRecords: audited }: Context,
+  { db, config, setAuditRecords }: Context,
   filter: Filter,
 ): Promise<HandlerOutput<typeof apiAudit.searchCalls>> {
   const matches = await listCalls(db, buildQuery(filter, config.homeZone), searchLimit + 1);
   const rows = matches.slice(0, searchLimit).map(toRow);
   const truncated = matches.length > searchLimit;
-  audited([], { ...filter, rows: rows.length, truncated });
+  setAuditRecords([], { ...filter, rows: rows.length, truncated });
   return { rows, truncated };
 }
 
 export async function getCall(
-  { db, setAuditRecords: audited }: Context,
+  { db, setAuditRecords }: Context,
   id: string,
 ): Promise<HandlerOutput<typeof apiAudit.getCall>> {
   const call = await findCall(db, id);
   if (call === undefined) throw new Failure('RECORD_NOT_FOUND');
   const files = await listReceivedFiles(db, call.files);
-  audited(
+  setAuditRecords(
     files.map(file => ({ kind: 'file', id: file.id })),
     { call: call.id },
   );
@@ -61,12 +61,12 @@ export async function getCall(
 }
 
 export async function exportCalls(
-  { db, read, config, language, setAuditRecords: audited, exchange }: Context,
+  { db, read, config, language, setAuditRecords, exchange }: Context,
   { reason, ...filter }: Filter & { reason: string },
 ): Promise<BinaryReply> {
   const { homeZone } = config;
   const query = buildQuery(filter, homeZone);
-  audited([], { ...filter }, reason);
+  setAuditRecords([], { ...filter }, reason);
   exchange.setHeader(totalHeader, String(await countCalls(db, query)));
   const readPage = (endId: string, limit: number): Promise<CallRecord[]> =>
     read(reading => listCalls(reading, { ...query, endId }, limit));

@@ -240,11 +240,11 @@ test('audits the integrator; neither the trail nor any table contains a token', 
   await end(first.id);
   const { pool } = desk().services;
   const events = (await readTrail({ pool })).slice(-3).toReversed();
-  const about = { integrator: first.id, identification: 'Audited' };
+  const integratorFields = { integrator: first.id, identification: 'Audited' };
   expect(events).toMatchObject([
-    { event: 'INTEGRATOR_TOKEN_ENDED', detail: { ...about, deactivated: true } },
-    { event: 'INTEGRATOR_TOKEN_MADE', detail: { ...about, deactivated: true } },
-    { event: 'INTEGRATOR_TOKEN_MADE', detail: { ...about, deactivated: false } },
+    { event: 'INTEGRATOR_TOKEN_ENDED', detail: { ...integratorFields, deactivated: true } },
+    { event: 'INTEGRATOR_TOKEN_MADE', detail: { ...integratorFields, deactivated: true } },
+    { event: 'INTEGRATOR_TOKEN_MADE', detail: { ...integratorFields, deactivated: false } },
   ]);
   const { rows } = await pool.pg.query<{ text: string }>(
     `select to_jsonb(i)::text as text from integrator i

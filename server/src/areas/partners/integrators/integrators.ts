@@ -19,14 +19,14 @@ import {
 } from './queries.ts';
 
 export async function searchIntegrators(
-  { db, setAuditRecords: audited }: Context,
+  { db, setAuditRecords }: Context,
   { text = '' }: HandlerInput<typeof integrators.searchIntegrators>['body'],
 ): Promise<HandlerOutput<typeof integrators.searchIntegrators>> {
   // There are only some hundreds.
   const matchingIntegrators = (await listIntegrators(db)).filter(integrator => matches(integrator, text));
   const rows = matchingIntegrators.slice(0, searchLimit).map(rowOf);
   const truncated = matchingIntegrators.length > searchLimit;
-  audited([], { text, rows: rows.length, truncated });
+  setAuditRecords([], { text, rows: rows.length, truncated });
   return { rows, truncated };
 }
 
@@ -35,7 +35,7 @@ export async function generateToken(
   context: Context,
   input: HandlerInput<typeof integrators.generateToken>['body'],
 ): Promise<HandlerOutput<typeof integrators.generateToken>> {
-  const { db, setAuditRecords: audited } = context;
+  const { db, setAuditRecords } = context;
   const { identification, cnpj, confirmed, widens, networks } = input;
   const airports = [...new Set(input.airports)].toSorted();
   const speaksFor = input.anyCarrier ? null : [...new Set(input.carriers)].toSorted();
@@ -54,7 +54,7 @@ export async function generateToken(
     },
   });
   const { id, token, deactivated } = grant;
-  audited([], {
+  setAuditRecords([], {
     integrator: id,
     identification,
     cnpj,
@@ -76,14 +76,11 @@ function endOf({ clock, config }: Context, day: string | null): Date | null {
   return toDate(end);
 }
 
-export async function endToken(
-  { db, clock, setAuditRecords: audited }: Context,
-  id: string,
-): Promise<{ id: string }> {
+export async function endToken({ db, clock, setAuditRecords }: Context, id: string): Promise<{ id: string }> {
   const identification = await lockIntegrator(db, id);
   if (identification === undefined) throw new Failure('RECORD_NOT_FOUND');
   const deactivated = (await endCurrentToken(db, id, toDate(clock.now()))) !== undefined;
-  audited([], { integrator: id, identification, deactivated });
+  setAuditRecords([], { integrator: id, identification, deactivated });
   return { id };
 }
 

@@ -11,7 +11,7 @@ import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import type { Services } from '#kernel/services.ts';
-import { findAirportPlaces } from '#areas/registry/index.ts';
+import { findAirportPlaces, zoneAt } from '#areas/registry/index.ts';
 import { CarrierScope } from '#areas/access/index.ts';
 import { refreshExpected, findExpectations, markOverdueMissing, replaceRules, listRules } from './queries.ts';
 
@@ -59,7 +59,7 @@ export async function searchExpected(
   const visibleRows = matches.slice(0, searchLimit);
   const places = await findAirportPlaces(context, new Set(visibleRows.map(({ origin }) => origin)));
   const rows = visibleRows.map(row => {
-    const departureZone = places.get(row.origin)?.timeZone ?? 'UTC';
+    const departureZone = zoneAt(places, row.origin);
     const local = (at: Date): string =>
       formatLocal(Temporal.Instant.fromEpochMilliseconds(at.getTime()), departureZone);
     return {

@@ -163,7 +163,7 @@ export async function replaceBookings(db: Database, rows: readonly BookingRow[])
     on conflict (id) do update set
       changed_xid = case when ${row('booking')} is distinct from ${row('excluded')}
                     then excluded.changed_xid else booking.changed_xid end,
-      -- What is told again is in the clear again, until its time is over once more.
+      -- Data sent again is unmasked again, until its term ends once more.
       masked_at = null, masked_values = null,
       ${sql.join(replacedColumns.map(column => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`))}`.execute(
     db,

@@ -1,7 +1,6 @@
 import type { Booking } from '@farol/edifact';
 import type { Database } from '#kernel/db/pool.ts';
-import type { MessageOnFlight } from '../flights/find-flights.ts';
-import type { ResolvedFlight } from '../flights/flights.ts';
+import type { ResolvedFlight, MessageOnFlight } from '../flights/flights.ts';
 import { addCodeshares } from '../flights/queries.ts';
 import { isSameBooking, type FlightBooking, type LocatedBooking } from '../merge/bookings.ts';
 import { findPushedFlight, isOnPushedFlight } from '../merge/pushed-flight.ts';
@@ -23,10 +22,10 @@ import { winsOver, type Version } from './version.ts';
 export async function loadBookings(
   db: Database,
   flight: Pick<ResolvedFlight, 'id' | 'flightDate'>,
-  said: readonly SourcePerson[],
+  sources: readonly SourcePerson[],
 ): Promise<{ bookings: FlightBooking[]; rows: ReadonlyMap<string, FlightBookingRow> }> {
   const rows = await listFlightBookings(db, flight);
-  const people = Map.groupBy(said, one => one.bookingId);
+  const people = Map.groupBy(sources, one => one.bookingId);
   const bookings = rows.map((row): FlightBooking => ({
     id: row.booking_id,
     ...row.told,

@@ -14,7 +14,7 @@ import type { FlightBookingRow } from '../merge/queries.ts';
 import type { Source, SourcePerson } from '../merge/source-person.ts';
 import { buildPassengerRow } from '../people/passenger-row.ts';
 import { assignPassengerIds, type FlightPerson } from '../people/people.ts';
-import { documentRows, toSaidColumn } from '../people/store-people.ts';
+import { documentRows, toSourcesColumn } from '../people/store-people.ts';
 import { buildFirstSighting } from '../travellers/first-sighting.ts';
 
 export interface BulkPassenger {
@@ -84,7 +84,10 @@ export function buildBulkRows(input: BulkFlight): BulkRows {
   const people = placePeople(written, input.crew, { flight, booked, listed });
   const at = listed?.at ?? booked.at;
   const sightings = people.map(person => buildFirstSighting(person, at));
-  const passengers = people.map(person => ({ ...buildPassengerRow(person, at), said: toSaidColumn(person) }));
+  const passengers = people.map(person => ({
+    ...buildPassengerRow(person, at),
+    said: toSourcesColumn(person),
+  }));
   const key = { flight_date: flight.flightDate, flight_id: flight.id };
   const withKey = (rows: readonly object[]) => rows.map(row => ({ ...key, ...row }));
   return {

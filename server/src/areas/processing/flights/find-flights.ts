@@ -2,21 +2,16 @@ import { formatFlight, formatFlightText } from '@farol/contract';
 import type { FlightLeg } from '@farol/edifact';
 import type { Database } from '#kernel/db/pool.ts';
 import type { Services } from '#kernel/services.ts';
-import { findAirportPlaces, findCarriersByIcao } from '#areas/registry/index.ts';
+import { findAirportPlaces, findCarriersByIcao, zoneAt } from '#areas/registry/index.ts';
 import { buildMessageOrder } from '../merge/order.ts';
-import type { FlightMessage } from '../merge/flight-message.ts';
 import type { ReadMessage, MessageContent } from '../reading/read-message.ts';
 import { findOperatingFlight } from './codeshare.ts';
-import { resolveFlight, type ResolvedFlight } from './flights.ts';
+import { type MessageOnFlight, resolveFlight } from './flights.ts';
 import { formatFlightName } from './flight-names.ts';
 import { lockFlights, listMaskedFlights, listStoredFlights } from './queries.ts';
 import { matchFlights } from './match-flights.ts';
 import { findScheduledDeparture } from './scheduled-departure.ts';
 import { listAirports, markTransit } from './transit.ts';
-
-export interface MessageOnFlight extends FlightMessage {
-  flight: ResolvedFlight;
-}
 
 type FlightSource = MessageContent & Pick<ReadMessage, 'find'>;
 
@@ -116,7 +111,7 @@ export async function resolveLegs(
         ? findScheduledDeparture(message.commonAccessReference, {
             leg,
             departureAt: flight.departureAt,
-            timeZone: airports.get(flight.origin)?.timeZone ?? 'UTC',
+            timeZone: zoneAt(airports, flight.origin),
             preparedAt: interchange.preparedAt,
           })
         : undefined;

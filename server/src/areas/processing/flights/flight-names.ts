@@ -1,5 +1,4 @@
-import type { MessageOnFlight } from './find-flights.ts';
-import type { ResolvedFlight } from './flights.ts';
+import type { ResolvedFlight, MessageOnFlight } from './flights.ts';
 
 export interface NamedFlight {
   carrier: string;

@@ -1,8 +1,9 @@
 import type { FlightLeg } from '@farol/edifact';
 import { toInstant, formatLocal, toDate } from '#kernel/clock.ts';
 import { flightDatedIdOf } from '#kernel/ids.ts';
-import type { AirportPlace } from '#areas/registry/index.ts';
+import { type AirportPlace, zoneAt } from '#areas/registry/index.ts';
 import type { IntakeFinding } from '../findings/findings.ts';
+import type { FlightMessage } from '../merge/flight-message.ts';
 
 export interface ScheduledDeparture {
   date: string;
@@ -28,9 +29,13 @@ export interface ResolvedFlight {
   /** Times if the same instants were sent as UTC. */
   ofUtc?: { departureAt: Date; arrivalAt: Date };
   /** UTC times were sent while local ones are stored. */
-  toldInUtc?: boolean;
+  sentInUtc?: boolean;
   /** Set if the message has the schedule and a delayed departure. */
   scheduled?: ScheduledDeparture;
+}
+
+export interface MessageOnFlight extends FlightMessage {
+  flight: ResolvedFlight;
 }
 
 /** Flights further away have a mistyped date. */
@@ -52,7 +57,7 @@ export function resolveFlight(
       find({ code: 'UNKNOWN_AIRPORT', severity: 'WARNING', params: { airport: code } });
   }
   const flightDate = departure.slice(0, 10);
-  const zoneOf = (code: string) => airports.get(code)?.timeZone ?? 'UTC';
+  const zoneOf = (code: string) => zoneAt(airports, code);
   const departureAt = toInstant(departure, zoneOf(origin));
   const days = Math.abs(departureAt.since(home.now).total('days'));
   if (

@@ -175,8 +175,8 @@ export async function matchFlights(
     if (recognised.finding !== undefined) find(recognised.finding);
     one.flight = { ...flight, ...recognised.flight };
     const storedFlight = stored.find(({ id }) => id === one.flight.id);
-    one.flight.toldInUtc = storedFlight !== undefined && isInUtc(flight, storedFlight);
-    if (one.flight.toldInUtc) find({ code: 'TIMES_IN_UTC', severity: 'WARNING' });
+    one.flight.sentInUtc = storedFlight !== undefined && isInUtc(flight, storedFlight);
+    if (one.flight.sentInUtc) find({ code: 'TIMES_IN_UTC', severity: 'WARNING' });
   }
 }
 

@@ -113,7 +113,7 @@ function buildWinConditions(flight: ResolvedFlight) {
     times === undefined
       ? sql`false`
       : sql`(flight.departure_at = ${times.departureAt} and flight.arrival_at is not distinct from ${times.arrivalAt})`;
-  const utc = flight.toldInUtc === true ? sql<boolean>`true` : areStored(clocks?.inUtc);
+  const utc = flight.sentInUtc === true ? sql<boolean>`true` : areStored(clocks?.inUtc);
   const local = areStored(clocks?.ofUtc);
   const later = (column: string) =>
     sql<boolean>`(not ${utc} and (${local} or ${sql.ref(`excluded.${column}`)} >= ${sql.ref(`flight.${column}`)}))`;

@@ -149,7 +149,7 @@ function addContentChanges(held: FlightBooking, booking: Booking, changes: Perso
   held.summary = summary;
   if (differences.length === 0) return;
   for (const sourcePerson of held.people)
-    if (sourcePerson.state !== 'REMOVED') changes.push({ said: sourcePerson, changes: differences });
+    if (sourcePerson.state !== 'REMOVED') changes.push({ sourcePerson, changes: differences });
 }
 
 function createFlightBooking(
@@ -239,7 +239,7 @@ function applyPeople(
     } else if (before !== undefined) {
       const differences = listChanges(before, sourcePerson);
       Object.assign(before, sourcePerson);
-      if (differences.length > 0) changes.push({ said: before, changes: differences });
+      if (differences.length > 0) changes.push({ sourcePerson: before, changes: differences });
     } else held.people.push(sourcePerson);
     present.add(before ?? sourcePerson);
     const one = booking.people[at];
@@ -297,7 +297,7 @@ function setAll(people: readonly SourcePerson[], state: PassengerState, changes:
   for (const sourcePerson of people) {
     if (sourcePerson.state === state) continue;
     changes.push({
-      said: sourcePerson,
+      sourcePerson,
       changes: [{ field: 'state', before: sourcePerson.state, after: state }],
     });
     sourcePerson.state = state;

@@ -39,7 +39,7 @@ test('finds each by the locator when all bookings number their people from one',
     buildPerson({ uniqueReference: '1', locator }),
   );
   const found = findByReference(nameless, [], booked, compare);
-  expect(found.map(passenger => passenger?.said[0]?.bookingId)).toEqual(
+  expect(found.map(passenger => passenger?.sources[0]?.bookingId)).toEqual(
     booked.map(({ bookingId }) => bookingId),
   );
   expect(compare).toHaveBeenCalledTimes(people);

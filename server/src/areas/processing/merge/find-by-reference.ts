@@ -31,14 +31,17 @@ export function findByReference(
 const toKey = (reference: string, locator: string | undefined): string => `${reference}|${locator ?? ''}`;
 
 /** Returns the references of the bookings, alone and with each locator. */
-function keysOf({ said }: Passenger): Set<string> {
-  const booked = said.flatMap(({ source, person }) => (source === 'PNR' ? [person] : []));
+function keysOf({ sources }: Passenger): Set<string> {
+  const booked = sources.flatMap(({ source, person }) => (source === 'PNR' ? [person] : []));
   const references = booked.flatMap(({ uniqueReference }) => uniqueReference ?? []);
   const locators = [undefined, ...booked.flatMap(({ locator }) => locator ?? [])];
   return new Set(references.flatMap(reference => locators.map(locator => toKey(reference, locator))));
 }
 
-const agrees = ({ said }: Passenger, person: Person, compare: Compare): boolean =>
+const agrees = ({ sources }: Passenger, person: Person, compare: Compare): boolean =>
   isMatch(
-    compare(mergeDescriptions(said.map(describeSourcePerson)), mergeDescriptions([describe(person, 'API')])),
+    compare(
+      mergeDescriptions(sources.map(describeSourcePerson)),
+      mergeDescriptions([describe(person, 'API')]),
+    ),
   );

@@ -34,7 +34,7 @@ test('joins people independently of the order of rows', () => {
   const listed = [sourcePerson('API', 0, namesake), sourcePerson('API', 1, namesake)];
   const booked = [sourcePerson('PNR', 2, namesake), sourcePerson('PNR', 3, namesake)];
   const pairs = (people: ReturnType<typeof joinPeople>) =>
-    people.map(passenger => passenger.said.map(({ at }) => at.index).join('+')).toSorted();
+    people.map(passenger => passenger.sources.map(({ at }) => at.index).join('+')).toSorted();
   const found = pairs(joinPeople(listed, booked));
   expect(found).toEqual(expect.arrayContaining([expect.stringContaining('+')]));
   expect(pairs(joinPeople(listed.toReversed(), booked.toReversed()))).toEqual(found);
@@ -73,6 +73,8 @@ test('joins two bookings of a person whose ticket many others have', () => {
   );
   const joined = joinPeople([], [...others, sourcePerson('PNR', 900, ana), sourcePerson('PNR', 901, ana)]);
   expect(
-    joined.filter(({ said }) => said.length > 1).map(({ said }) => said.map(({ at }) => at.index)),
+    joined
+      .filter(({ sources }) => sources.length > 1)
+      .map(({ sources }) => sources.map(({ at }) => at.index)),
   ).toEqual([[900, 901]]);
 });

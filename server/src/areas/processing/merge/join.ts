@@ -6,8 +6,8 @@ import { buildAgreementKey, pairExactly } from './exact-pairs.ts';
 import type { SourcePerson } from './source-person.ts';
 
 export interface Passenger {
-  said: SourcePerson[];
-  /** Why each entry of `said` was joined to the first. */
+  sources: SourcePerson[];
+  /** Why each entry of `sources` was joined to the first. */
   reasons: (readonly Reason[])[];
 }
 
@@ -27,7 +27,7 @@ export function joinPeople(
 ): Passenger[] {
   const passengers: Passenger[] = listed
     .toSorted(compareOrder)
-    .map(said => ({ said: [said], reasons: [[]] }));
+    .map(sourcePerson => ({ sources: [sourcePerson], reasons: [[]] }));
   const rest = joinPairs(passengers, booked.toSorted(compareOrder), isSeparated, compare);
   joinBookings(passengers, rest, isSeparated, compare);
   return passengers;
@@ -42,11 +42,15 @@ const compareOrder = (one: SourcePerson, other: SourcePerson): number =>
 
 const compareTexts = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
-function mustStaySeparate(passenger: Passenger, said: SourcePerson, isSeparated: IsSeparated): boolean {
-  const { rowId } = said;
-  return passenger.said.some(
+function mustStaySeparate(
+  passenger: Passenger,
+  sourcePerson: SourcePerson,
+  isSeparated: IsSeparated,
+): boolean {
+  const { rowId } = sourcePerson;
+  return passenger.sources.some(
     other =>
-      (other.bookingId !== undefined && other.bookingId === said.bookingId) ||
+      (other.bookingId !== undefined && other.bookingId === sourcePerson.bookingId) ||
       (rowId !== undefined &&
         other.rowId !== undefined &&
         rowId !== other.rowId &&
@@ -74,55 +78,68 @@ function joinPairs(
 ): SourcePerson[] {
   if (passengers.length === 0 || booked.length === 0) return [...booked];
   const taken = new Set<SourcePerson>();
-  const join = (passenger: Passenger, said: SourcePerson, reasons: Passenger['reasons'][number]): void => {
-    passenger.said.push(said);
+  const join = (
+    passenger: Passenger,
+    sourcePerson: SourcePerson,
+    reasons: Passenger['reasons'][number],
+  ): void => {
+    passenger.sources.push(sourcePerson);
     passenger.reasons.push(reasons);
-    taken.add(said);
+    taken.add(sourcePerson);
   };
   const exact = pairExactly(
-    passengers.map(({ said: [listed] }) => listed && buildAgreementKey(listed.person)),
+    passengers.map(({ sources: [listed] }) => listed && buildAgreementKey(listed.person)),
     booked.map(({ person }) => buildAgreementKey(person)),
   );
   for (const [at, place] of exact) {
-    const [passenger, said] = [passengers[place], booked[at]];
-    if (passenger === undefined || said === undefined || mustStaySeparate(passenger, said, isSeparated))
+    const [passenger, sourcePerson] = [passengers[place], booked[at]];
+    if (
+      passenger === undefined ||
+      sourcePerson === undefined ||
+      mustStaySeparate(passenger, sourcePerson, isSeparated)
+    )
       continue;
     const comparison = compare(
-      mergeDescriptions(passenger.said.map(describeSourcePerson)),
-      mergeDescriptions([describeSourcePerson(said)]),
+      mergeDescriptions(passenger.sources.map(describeSourcePerson)),
+      mergeDescriptions([describeSourcePerson(sourcePerson)]),
     );
-    if (isMatch(comparison)) join(passenger, said, comparison.reasons);
+    if (isMatch(comparison)) join(passenger, sourcePerson, comparison.reasons);
   }
-  const open = passengers.filter(({ said }) => said.length === 1);
-  const rest = booked.filter(said => !taken.has(said));
+  const open = passengers.filter(({ sources }) => sources.length === 1);
+  const rest = booked.filter(sourcePerson => !taken.has(sourcePerson));
   if (rest.length === 0) return [];
-  const openPeople = open.map(({ said }, index) => ({
+  const openPeople = open.map(({ sources }, index) => ({
     id: String(index),
-    descriptions: said.map(describeSourcePerson),
+    descriptions: sources.map(describeSourcePerson),
   }));
   const isOpenSeparate = (id: string, incoming: number): boolean => {
-    const [passenger, said] = [open[Number(id)], rest[incoming]];
-    return passenger !== undefined && said !== undefined && mustStaySeparate(passenger, said, isSeparated);
+    const [passenger, sourcePerson] = [open[Number(id)], rest[incoming]];
+    return (
+      passenger !== undefined &&
+      sourcePerson !== undefined &&
+      mustStaySeparate(passenger, sourcePerson, isSeparated)
+    );
   };
   const isLone = buildIsLone(
-    passengers.flatMap(({ said }) => said.slice(0, 1)),
+    passengers.flatMap(({ sources }) => sources.slice(0, 1)),
     booked,
   );
   const assignments = assign(openPeople, rest.map(describeSourcePerson), isOpenSeparate, isLone);
   for (const { incoming, knownId, comparison } of assignments) {
-    const [passenger, said] = [open[Number(knownId)], rest[incoming]];
-    if (passenger !== undefined && said !== undefined) join(passenger, said, comparison.reasons);
+    const [passenger, sourcePerson] = [open[Number(knownId)], rest[incoming]];
+    if (passenger !== undefined && sourcePerson !== undefined)
+      join(passenger, sourcePerson, comparison.reasons);
   }
-  return rest.filter(said => !taken.has(said));
+  return rest.filter(sourcePerson => !taken.has(sourcePerson));
 }
 
 /** Data that more people share name nobody, and comparing all of them would take hours. */
 export const maxPeoplePerKey = 60;
 
 /** Only people with a common key are compared. */
-function keysOf(said: SourcePerson): ReadonlySet<string> {
-  const { person } = said;
-  const keys = new Set(describeSourcePerson(said).documents.map(({ number }) => `d${number}`));
+function keysOf(sourcePerson: SourcePerson): ReadonlySet<string> {
+  const { person } = sourcePerson;
+  const keys = new Set(describeSourcePerson(sourcePerson).documents.map(({ number }) => `d${number}`));
   for (const ticket of person.ticketNumbers) keys.add(`t${ticket}`);
   const surname = foldName(person.surname ?? '');
   if (surname === '') return keys;
@@ -142,12 +159,14 @@ function joinBookings(
 ): void {
   if (rest.length === 0) return;
   const keys = new Map(
-    [...passengers.flatMap(({ said }) => said), ...rest].map(said => [said, keysOf(said)] as const),
+    [...passengers.flatMap(({ sources }) => sources), ...rest].map(
+      sourcePerson => [sourcePerson, keysOf(sourcePerson)] as const,
+    ),
   );
   const counts = countValues([...keys.values()].flatMap(own => [...own]));
   const byKey = new Map<string, Set<Passenger>>();
-  const rareKeysOf = (said: SourcePerson): string[] =>
-    [...(keys.get(said) ?? [])].filter(key => (counts.get(key) ?? 0) <= maxPeoplePerKey);
+  const rareKeysOf = (sourcePerson: SourcePerson): string[] =>
+    [...(keys.get(sourcePerson) ?? [])].filter(key => (counts.get(key) ?? 0) <= maxPeoplePerKey);
   const index = (passenger: Passenger, sourcePerson: SourcePerson): void => {
     for (const key of rareKeysOf(sourcePerson)) {
       const passengersOfKey = byKey.get(key);
@@ -156,7 +175,7 @@ function joinBookings(
     }
   };
   for (const passenger of passengers)
-    for (const sourcePerson of passenger.said) index(passenger, sourcePerson);
+    for (const sourcePerson of passenger.sources) index(passenger, sourcePerson);
   for (const sourcePerson of rest) {
     const candidates = new Set(rareKeysOf(sourcePerson).flatMap(key => [...(byKey.get(key) ?? [])]));
     const best = [...candidates]
@@ -164,15 +183,15 @@ function joinBookings(
       .map(passenger => ({
         passenger,
         comparison: compare(
-          mergeDescriptions(passenger.said.map(describeSourcePerson)),
+          mergeDescriptions(passenger.sources.map(describeSourcePerson)),
           mergeDescriptions([describeSourcePerson(sourcePerson)]),
         ),
       }))
       .filter(({ comparison }) => isMatch(comparison))
       .toSorted((one, other) => other.comparison.score - one.comparison.score)[0];
-    const passenger = best?.passenger ?? { said: [], reasons: [] };
+    const passenger = best?.passenger ?? { sources: [], reasons: [] };
     if (best === undefined) passengers.push(passenger);
-    passenger.said.push(sourcePerson);
+    passenger.sources.push(sourcePerson);
     passenger.reasons.push(best?.comparison.reasons ?? []);
     index(passenger, sourcePerson);
   }

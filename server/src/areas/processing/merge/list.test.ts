@@ -65,7 +65,7 @@ test('finds people of bookings by reference and locator in a close-out, and skip
     ['XQPAX0009', 'ON_BOARD'],
   ]);
   expect(found).toEqual(['UNKNOWN_PERSON']);
-  expect(joinPeople(list, [booked]).map(({ said }) => said.length)).toEqual([2]);
+  expect(joinPeople(list, [booked]).map(({ sources }) => sources.length)).toEqual([2]);
 });
 
 test('gives a document to the listed person whom it names, whoever else is on the list', () => {

@@ -18,7 +18,7 @@ import {
 import type { FlightMessage } from './flight-message.ts';
 
 export interface PersonChange {
-  said: SourcePerson;
+  sourcePerson: SourcePerson;
   changes: FieldChange[];
 }
 
@@ -111,7 +111,7 @@ function findUnlisted(
 }
 
 const listedPersonOf = (passenger: Passenger | undefined): SourcePerson | undefined =>
-  passenger?.said.find(({ source }) => source === 'API');
+  passenger?.sources.find(({ source }) => source === 'API');
 
 function matchPeople(list: readonly SourcePerson[], incoming: readonly Person[]): Map<number, SourcePerson> {
   if (list.length === 0) return new Map();
@@ -120,14 +120,12 @@ function matchPeople(list: readonly SourcePerson[], incoming: readonly Person[])
     incoming.map(buildIdentityKey),
   );
   const taken = new Set(exact.values());
-  const open = list.flatMap((sourcePerson, index) =>
-    taken.has(index) ? [] : [{ said: sourcePerson, index }],
-  );
+  const open = list.flatMap((sourcePerson, index) => (taken.has(index) ? [] : [{ sourcePerson, index }]));
   const rest = incoming.flatMap((person, index) => (exact.has(index) ? [] : [{ person, index }]));
   const found = new Map(exact);
   if (rest.length === 0 || open.length === 0) return toPeople(list, found);
   const assignments = assign(
-    open.map(({ said: sourcePerson, index }) => ({
+    open.map(({ sourcePerson, index }) => ({
       id: String(index),
       descriptions: [describeSourcePerson(sourcePerson)],
     })),
@@ -237,7 +235,7 @@ function updateListed(
   if (replacesFields && state === before.state && isEqual(listedFields.person, before.person)) return;
   Object.assign(sourcePerson, listedFields, { at, order, state });
   const differences = listChanges(before, sourcePerson);
-  if (differences.length > 0) changes.push({ said: sourcePerson, changes: differences });
+  if (differences.length > 0) changes.push({ sourcePerson, changes: differences });
 }
 
 const isClosedOut = (state: PassengerState): boolean => state === 'ON_BOARD' || state === 'NOT_ON_BOARD';
@@ -298,6 +296,6 @@ export function applyCloseOut(
     if (!left || sourcePerson.state === rule.to) return [];
     const before = sourcePerson.state;
     sourcePerson.state = rule.to;
-    return [{ said: sourcePerson, changes: [{ field: 'state', before, after: rule.to }] }];
+    return [{ sourcePerson, changes: [{ field: 'state', before, after: rule.to }] }];
   });
 }

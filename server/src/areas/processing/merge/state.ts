@@ -146,12 +146,12 @@ export function toFlightWide(state: FlightState): FlightFacts {
 
 /** Lists win over bookings. */
 export function derivePassengerState(
-  said: readonly SourcePerson[],
-  { closedOnBoard, orderByBooking: toldAt }: FlightFacts,
+  sources: readonly SourcePerson[],
+  { closedOnBoard, orderByBooking }: FlightFacts,
 ): PassengerState {
-  const listed = said.find(one => one.source === 'API');
-  const lastOrder = ({ bookingId, order }: SourcePerson) => toldAt.get(bookingId ?? '') ?? order;
-  const reserved = said.filter(one => one.source === 'PNR' && one.state === 'RESERVED');
+  const listed = sources.find(one => one.source === 'API');
+  const lastOrder = ({ bookingId, order }: SourcePerson) => orderByBooking.get(bookingId ?? '') ?? order;
+  const reserved = sources.filter(one => one.source === 'PNR' && one.state === 'RESERVED');
   if (listed !== undefined && listed.state !== 'REMOVED') return listed.state;
   if (listed !== undefined)
     return reserved.some(pushRow => lastOrder(pushRow) > listed.order) ? 'RESERVED' : 'REMOVED';

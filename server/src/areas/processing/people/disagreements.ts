@@ -11,8 +11,8 @@ import {
 } from './compared-fields.ts';
 
 /** Returns the list, then live bookings, newest first; removed ones only if there are no others. */
-export function listShownSources(said: readonly SourcePerson[]): SourcePerson[] {
-  const newestFirst = said.toSorted((one, other) => (one.order < other.order ? 1 : -1));
+export function listShownSources(sources: readonly SourcePerson[]): SourcePerson[] {
+  const newestFirst = sources.toSorted((one, other) => (one.order < other.order ? 1 : -1));
   const listed = newestFirst.filter(({ source }) => source === 'API').slice(0, 1);
   const booked = newestFirst.filter(({ source }) => source === 'PNR');
   const live = booked.filter(({ state }) => state !== 'REMOVED');
@@ -30,8 +30,8 @@ export type Disagreement = PassengerEvidence['fields'][number]['field'] | 'docum
  * Returns fields in which list and bookings differ, in display order; null without both. Bookings are not
  * compared with each other.
  */
-export function listDisagreements(said: readonly SourcePerson[]): Disagreement[] | null {
-  const people = listShownSources(said);
+export function listDisagreements(sources: readonly SourcePerson[]): Disagreement[] | null {
+  const people = listShownSources(sources);
   const listed = people.find(({ source }) => source === 'API')?.person;
   const booked = people.filter(({ source }) => source === 'PNR').map(({ person }) => person);
   if (listed === undefined || booked.length === 0) return null;

@@ -62,7 +62,7 @@ export function buildPassengerRow(person: FlightPerson, now: Date) {
     route_from: person.route?.from ?? null,
     route_to: person.route?.to ?? null,
     joined: person.joined,
-    disagreeing: listDisagreements(person.said),
+    disagreeing: listDisagreements(person.sources),
     score: 0,
     created_at: now,
     updated_at: now,

@@ -33,14 +33,14 @@ export interface FlightPerson {
   /** Null for crew. */
   route: Route | null;
   isNew: boolean;
-  said: readonly SourcePerson[];
+  sources: readonly SourcePerson[];
   /** Why the sources are one person. */
   joined: readonly Reason[];
 }
 
 export type StoredPerson = Pick<
   FlightPerson,
-  'id' | 'state' | 'travellerId' | 'travellerEvidence' | 'travellerLink' | 'said' | 'route'
+  'id' | 'state' | 'travellerId' | 'travellerEvidence' | 'travellerLink' | 'sources' | 'route'
 >;
 
 export interface PlacedPeople {
@@ -74,7 +74,7 @@ export function assignPassengerIds(
     );
     result.people.push(person);
     if (before === undefined || !isUnchanged(before, person)) result.changed.push(person);
-    for (const sourcePerson of passenger.said) {
+    for (const sourcePerson of passenger.sources) {
       idOf.set(sourcePerson, id);
       const { rowId } = sourcePerson;
       if (rowId === undefined || claimed.has(rowId)) continue;
@@ -94,10 +94,10 @@ function assignIds(passengers: readonly Passenger[], flightDate: string): Map<Pa
     taken.add(id);
   };
   for (const passenger of passengers)
-    for (const sourcePerson of passenger.said)
+    for (const sourcePerson of passenger.sources)
       if (sourcePerson.source === 'API') claim(passenger, sourcePerson.rowId);
   for (const passenger of passengers)
-    for (const rowId of passenger.said.map(said => said.rowId).toSorted()) claim(passenger, rowId);
+    for (const rowId of passenger.sources.map(source => source.rowId).toSorted()) claim(passenger, rowId);
   for (const passenger of passengers) claim(passenger, createFlightDatedId(flightDate));
   return ids;
 }
@@ -105,10 +105,10 @@ function assignIds(passengers: readonly Passenger[], flightDate: string): Map<Pa
 /** Joined passengers keep the traveller that a user assigned to one of them. */
 function identityOf(
   before: StoredPerson | undefined,
-  { said }: Passenger,
+  { sources }: Passenger,
   stored: ReadonlyMap<string, StoredPerson>,
 ): StoredPerson | undefined {
-  const rows = [before, ...said.map(({ rowId }) => (rowId === undefined ? undefined : stored.get(rowId)))];
+  const rows = [before, ...sources.map(({ rowId }) => (rowId === undefined ? undefined : stored.get(rowId)))];
   return rows.find(row => row !== undefined && isSplitOff(row.travellerEvidence)) ?? before;
 }
 
@@ -118,18 +118,19 @@ export function isSplitOff(travellerEvidence: readonly string[] | null): boolean
 }
 
 function mainBooking(booked: readonly SourcePerson[]): SourcePerson | undefined {
-  const rank = (said: SourcePerson) => `${said.state === 'RESERVED' ? 1 : 0}|${said.order}|${said.bookingId}`;
+  const rank = (source: SourcePerson) =>
+    `${source.state === 'RESERVED' ? 1 : 0}|${source.order}|${source.bookingId}`;
   return booked.toSorted((one, other) => (rank(one) < rank(other) ? 1 : -1))[0];
 }
 
 function toFlightPerson(
   id: string,
-  { said, reasons }: Passenger,
+  { sources, reasons }: Passenger,
   { before, identity }: { before: StoredPerson | undefined; identity: StoredPerson | undefined },
   flight: FlightFacts & FlightEnds,
 ): FlightPerson {
-  const listed = said.find(({ source }) => source === 'API');
-  const booked = said.filter(({ source }) => source === 'PNR');
+  const listed = sources.find(({ source }) => source === 'API');
+  const booked = sources.filter(({ source }) => source === 'PNR');
   const main = mainBooking(booked);
   const checkedInAt = booked
     .flatMap(one => one.checkedInAt ?? [])
@@ -139,7 +140,7 @@ function toFlightPerson(
   return {
     id,
     kind,
-    state: derivePassengerState(said, flight),
+    state: derivePassengerState(sources, flight),
     travellerId: identity?.travellerId ?? null,
     travellerEvidence: identity?.travellerEvidence ?? null,
     travellerLink: identity?.travellerLink ?? null,
@@ -154,14 +155,14 @@ function toFlightPerson(
         ? null
         : (flight.routeByBooking.get(main?.bookingId ?? '') ?? buildListedRoute(listed?.person, flight)),
     isNew: before === undefined,
-    said,
+    sources,
     joined: reasons.flat(),
   };
 }
 
 function withOtherBookings(main: SourcePerson, booked: readonly SourcePerson[]): Person {
   const others = booked
-    .filter(said => said !== main && said.state === 'RESERVED')
+    .filter(source => source !== main && source.state === 'RESERVED')
     .map(({ person }) => person);
   if (others.length === 0) return main.person;
   const all = [main.person, ...others];
@@ -187,8 +188,8 @@ function isUnchanged(before: StoredPerson, person: FlightPerson): boolean {
   return (
     before.state === person.state &&
     isEqual(before.route, person.route) &&
-    before.said.length === person.said.length &&
-    before.said.every(one => person.said.some(other => isSameSource(one, other)))
+    before.sources.length === person.sources.length &&
+    before.sources.every(one => person.sources.some(other => isSameSource(one, other)))
   );
 }
 

@@ -24,7 +24,7 @@ import {
 } from './queries.ts';
 
 export interface StoredPeople {
-  said: SourcePerson[];
+  sources: SourcePerson[];
   rows: ReadonlyMap<string, StoredPerson>;
   isSeparated(one: string, other: string): boolean;
   /** By passenger, the passengers that a user separated from it. */
@@ -42,11 +42,11 @@ export async function loadPeople(db: Database, flight: FlightKey): Promise<Store
     travellerEvidence: row.traveller_evidence,
     travellerLink: row.traveller_link as StoredPerson['travellerLink'],
     route: toRoute(row),
-    said: toSourcePeople(row),
+    sources: toSourcePeople(row),
   }));
   return {
     // Merging changes the copies; the rows stay as stored.
-    said: stored.flatMap(({ said }) => said.map(one => ({ ...one }))),
+    sources: stored.flatMap(({ sources }) => sources.map(one => ({ ...one }))),
     rows: new Map(stored.map(row => [row.id, row])),
     separatedIds: groupPairs(separatedPairs),
     isSeparated: (one, other) => pairs.has(one < other ? `${one}|${other}` : `${other}|${one}`),
@@ -126,17 +126,20 @@ export async function storePeople(
   await mergePassengers(db, flight, merged);
   await removePassengers(db, flight, gone, at);
   const [added, stored] = [changed.filter(person => person.isNew), changed.filter(person => !person.isNew)];
-  const rowOf = (person: FlightPerson) => ({ ...buildPassengerRow(person, at), said: toSaidColumn(person) });
+  const rowOf = (person: FlightPerson) => ({
+    ...buildPassengerRow(person, at),
+    said: toSourcesColumn(person),
+  });
   await insertPassengers(db, flight, added.map(rowOf));
   await replacePassengers(db, flight, stored.map(rowOf));
   const storedIds = stored.map(({ id }) => id);
   await replaceDocuments(db, flight, storedIds, changed.flatMap(documentRows));
 }
 
-export function toSaidColumn(person: FlightPerson): object[] {
-  return person.said.map(said => {
-    const isInColumn = (said.source === 'API' ? person.api : person.pnr) === said.person;
-    return { ...said, rowId: undefined, ...(isInColumn ? { person: undefined } : {}) };
+export function toSourcesColumn(person: FlightPerson): object[] {
+  return person.sources.map(source => {
+    const isInColumn = (source.source === 'API' ? person.api : person.pnr) === source.person;
+    return { ...source, rowId: undefined, ...(isInColumn ? { person: undefined } : {}) };
   });
 }
 
@@ -158,15 +161,15 @@ export function documentRows(person: FlightPerson): DocumentRow[] {
 export async function storeChanges(
   db: Database,
   flight: FlightKey,
-  said: { source: 'API' | 'PNR'; fileId: string; at: Date },
+  origin: { source: 'API' | 'PNR'; fileId: string; at: Date },
   changes: readonly PersonChange[],
   idOf: PlacedPeople['idOf'],
 ): Promise<void> {
   if (changes.length === 0) return;
-  const rows = changes.flatMap(({ said: one, changes: differences }) => {
+  const rows = changes.flatMap(({ sourcePerson: one, changes: differences }) => {
     const id = idOf.get(one);
     if (id === undefined) return [];
-    const { source, fileId, at } = said;
+    const { source, fileId, at } = origin;
     return [{ id: createId(), passenger_id: id, source, file_id: fileId, at, changes: differences }];
   });
   await insertChanges(db, flight, rows);
@@ -183,8 +186,8 @@ export async function replaceChanges(
   messageChanges: readonly MessageChange[],
   idOf: PlacedPeople['idOf'],
 ): Promise<boolean> {
-  const rows = messageChanges.flatMap(({ said, changes, source, received }) => {
-    const passenger = idOf.get(said);
+  const rows = messageChanges.flatMap(({ sourcePerson, changes, source, received }) => {
+    const passenger = idOf.get(sourcePerson);
     if (passenger === undefined) return [];
     return [{ passenger_id: passenger, source, file_id: received.fileId, at: received.at, changes }];
   });

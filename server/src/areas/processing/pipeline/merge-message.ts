@@ -6,7 +6,7 @@ import {
   storeBookings,
   storeFlightBookings,
 } from '../bookings/store-bookings.ts';
-import type { MessageOnFlight } from '../flights/find-flights.ts';
+import type { MessageOnFlight } from '../flights/flights.ts';
 import { setFlightStatus, upsertFlight } from '../flights/queries.ts';
 import { joinPeople } from '../merge/join.ts';
 import { listPushes, savePushes } from '../merge/queries.ts';
@@ -44,10 +44,10 @@ export async function mergeMessage(
   const storedBookings = await loadBookings(
     db,
     flight,
-    people.said.filter(said => said.source === 'PNR'),
+    people.sources.filter(one => one.source === 'PNR'),
   );
   const state: FlightState = {
-    list: people.said.filter(said => said.source === 'API'),
+    list: people.sources.filter(one => one.source === 'API'),
     bookings: storedBookings.bookings,
     pushes: await listPushes(db, flight),
   };

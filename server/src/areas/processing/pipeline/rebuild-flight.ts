@@ -9,8 +9,8 @@ import {
   storeBookings,
   storeFlightBookings,
 } from '../bookings/store-bookings.ts';
-import { resolveLegs, type MessageOnFlight } from '../flights/find-flights.ts';
-import { isInUtc } from '../flights/flights.ts';
+import { resolveLegs } from '../flights/find-flights.ts';
+import { isInUtc, type MessageOnFlight } from '../flights/flights.ts';
 import { listMaskedFlights, setFlightStatus, upsertFlight } from '../flights/queries.ts';
 import { describeSourcePerson } from '../merge/describe.ts';
 import { buildIdentityKey } from '../merge/exact-pairs.ts';
@@ -72,10 +72,10 @@ export async function rebuildFlight(
     const { source, received, order } = part;
     const push = fresh.has(part);
     // Compared with all local times ever sent, not only the current ones.
-    const toldInUtc = statements.some(other => isInUtc(part.flight, other.flight));
+    const sentInUtc = statements.some(other => isInUtc(part.flight, other.flight));
     destination = await upsertFlight(
       db,
-      { ...part.flight, toldInUtc },
+      { ...part.flight, sentInUtc },
       { source, order, at: received.at, push },
     );
     const status = flightStatusOf(part);
@@ -159,7 +159,7 @@ async function readPastMessage(
  * Assigns stored ids to people: by place in the message, else by comparison. People the reader now skips must
  * not shift ids.
  */
-function assignStoredIds(state: FlightState, { said: stored }: StoredPeople): void {
+function assignStoredIds(state: FlightState, { sources: stored }: StoredPeople): void {
   const currentPeople = [...state.list, ...listBookedPeople(state)];
   const storedByPlace = new Map(stored.filter(({ order }) => order !== '').map(one => [placeOf(one), one]));
   const used = new Set<SourcePerson>();
@@ -198,18 +198,18 @@ const placeOf = ({ source, bookingId, at }: SourcePerson): string =>
   [source, bookingId, at.fileId, at.ordinal, at.booking, at.index].join('|');
 
 /** Passengers without any message join their best match or become REMOVED. */
-function mergeUnnamedPassengers(placed: PlacedPeople, { rows, isSeparated: apart }: StoredPeople): void {
+function mergeUnnamedPassengers(placed: PlacedPeople, { rows, isSeparated }: StoredPeople): void {
   const kept = new Set([...placed.people.map(({ id }) => id), ...placed.merged.map(({ from }) => from)]);
-  const left = [...rows.values()].filter(({ id, said }) => !kept.has(id) && said.length > 0);
+  const left = [...rows.values()].filter(({ id, sources }) => !kept.has(id) && sources.length > 0);
   if (left.length === 0) return;
-  const knownPeople = placed.people.map(({ id, said }) => ({
+  const knownPeople = placed.people.map(({ id, sources }) => ({
     id,
-    descriptions: said.map(describeSourcePerson),
+    descriptions: sources.map(describeSourcePerson),
   }));
   const found = assignEach(
     knownPeople,
-    left.flatMap(({ said: [first] }) => (first === undefined ? [] : [describeSourcePerson(first)])),
-    (id, at) => apart(id, left[at]?.id ?? ''),
+    left.flatMap(({ sources: [first] }) => (first === undefined ? [] : [describeSourcePerson(first)])),
+    (id, at) => isSeparated(id, left[at]?.id ?? ''),
   );
   const ids = new Map(found.map(({ incoming, knownId }) => [left[incoming]?.id, knownId]));
   for (const { id } of left) {

@@ -36,8 +36,8 @@ export async function separatePassenger(
 ): Promise<string | undefined> {
   return asSystem(db, async () => {
     await lockFlights(db, [flight.id]);
-    const { said, rows } = await loadPeople(db, flight);
-    const ownRecords = said.filter(({ rowId }) => rowId === passengerId);
+    const { sources, rows } = await loadPeople(db, flight);
+    const ownRecords = sources.filter(({ rowId }) => rowId === passengerId);
     const separated = ownRecords.filter(one => one.bookingId === bookingId);
     if (separated.length === 0 || separated.length === ownRecords.length) return undefined;
     const otherId = createFlightDatedId(flight.flightDate);
@@ -47,7 +47,7 @@ export async function separatePassenger(
     // Otherwise the two would join again across flights.
     if (travellerId) await releaseDocuments(db, travellerId, documentNumbersOnlyIn(separated, ownRecords));
     const people = await loadPeople(db, flight);
-    for (const one of people.said)
+    for (const one of people.sources)
       if (one.rowId === passengerId && one.bookingId === bookingId) one.rowId = otherId;
     await rejoin(db, services, flight, people, () =>
       moveAlertsToOther(db, services, flight, passengerId, otherId),
@@ -80,8 +80,8 @@ function documentNumbersOnlyIn(
   separated: readonly SourcePerson[],
   ownRecords: readonly SourcePerson[],
 ): string[] {
-  const numbers = (said: readonly SourcePerson[]) =>
-    said.flatMap(({ person }) => person.documents.map(document => toCanonicalDocument(document).folded));
+  const numbers = (sources: readonly SourcePerson[]) =>
+    sources.flatMap(({ person }) => person.documents.map(document => toCanonicalDocument(document).folded));
   const others = new Set(numbers(ownRecords.filter(one => !separated.includes(one))));
   return [...new Set(numbers(separated))].filter(number => number !== '' && !others.has(number));
 }
@@ -116,8 +116,8 @@ async function rejoin(
   people: StoredPeople,
   afterStore: () => Promise<void> = () => Promise.resolve(),
 ): Promise<PlacedPeople> {
-  const listed = people.said.filter(({ source }) => source === 'API');
-  const booked = people.said.filter(({ source }) => source === 'PNR');
+  const listed = people.sources.filter(({ source }) => source === 'API');
+  const booked = people.sources.filter(({ source }) => source === 'PNR');
   const pushes = await listPushes(db, flight);
   const { bookings } = await loadBookings(db, flight, booked);
   const ends = (await findFlightEnds(db, flight)) ?? { origin: '', destination: '' };

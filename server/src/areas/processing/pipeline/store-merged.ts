@@ -2,7 +2,7 @@ import type { Person } from '@farol/edifact';
 import type { Database } from '#kernel/db/pool.ts';
 import type { Services } from '#kernel/services.ts';
 import { moveAlerts } from '#areas/alerts/index.ts';
-import type { MessageOnFlight } from '../flights/find-flights.ts';
+import type { MessageOnFlight } from '../flights/flights.ts';
 import { deleteFlightTotal } from '../flight-totals/queries.ts';
 import { updateFlightCounts, type FlightStatus } from '../flights/queries.ts';
 import type { FlightKey } from '../flight-key.ts';
@@ -55,8 +55,8 @@ export function passengerIdsByPerson(
   { idOf }: Pick<PlacedPeople, 'idOf'>,
 ): Map<Person, string> {
   const ids = new Map<Person, string>();
-  for (const [person, said] of named) {
-    const id = idOf.get(said);
+  for (const [person, sourcePerson] of named) {
+    const id = idOf.get(sourcePerson);
     if (id !== undefined) ids.set(person, id);
   }
   return ids;

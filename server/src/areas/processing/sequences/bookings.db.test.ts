@@ -1,4 +1,12 @@
-import { bruno, brunoBooked, carlaBooked, marina, marinaBooked, formatPassportDocs } from './testing/cast.ts';
+import {
+  bruno,
+  brunoBooked,
+  carlaBooked,
+  marina,
+  marinaBooked,
+  formatPassportDocs,
+  marinaWithPassport,
+} from './testing/cast.ts';
 import { testSequences } from './testing/sequence.ts';
 import { eveningFlight, full, list, onBoard, update, type FlightText } from './testing/write.ts';
 
@@ -52,21 +60,11 @@ testSequences([
       full([
         {
           locator: 'AAA111',
-          people: [
-            {
-              ...marinaBooked,
-              docs: formatPassportDocs('BRA', 'FX000111', '12APR88', 'F', 'OLIVEIRA/MARINA'),
-            },
-          ],
+          people: [marinaWithPassport],
         },
         {
           locator: 'DUP222',
-          people: [
-            {
-              ...marinaBooked,
-              docs: formatPassportDocs('BRA', 'FX000111', '12APR88', 'F', 'OLIVEIRA/MARINA'),
-            },
-          ],
+          people: [marinaWithPassport],
         },
       ]),
       update([{ locator: 'AAA111', cancelled: true }]),
@@ -183,23 +181,13 @@ testSequences([
       full([
         {
           locator: 'AAA111',
-          people: [
-            {
-              ...marinaBooked,
-              docs: formatPassportDocs('BRA', 'FX000111', '12APR88', 'F', 'OLIVEIRA/MARINA'),
-            },
-          ],
+          people: [marinaWithPassport],
         },
       ]),
       full([
         {
           locator: 'NEW222',
-          people: [
-            {
-              ...marinaBooked,
-              docs: formatPassportDocs('BRA', 'FX000111', '12APR88', 'F', 'OLIVEIRA/MARINA'),
-            },
-          ],
+          people: [marinaWithPassport],
         },
       ]),
     ],
@@ -215,12 +203,7 @@ testSequences([
         { locator: 'AAA111', people: [marinaBooked] },
         {
           locator: 'DUP222',
-          people: [
-            {
-              ...marinaBooked,
-              docs: formatPassportDocs('BRA', 'FX000111', '12APR88', 'F', 'OLIVEIRA/MARINA'),
-            },
-          ],
+          people: [marinaWithPassport],
         },
       ]),
       list([marina]),

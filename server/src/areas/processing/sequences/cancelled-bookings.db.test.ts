@@ -1,4 +1,4 @@
-import { brunoBooked, carlaBooked, marina, marinaBooked, formatPassportDocs } from './testing/cast.ts';
+import { brunoBooked, carlaBooked, marina, marinaBooked, marinaWithPassport } from './testing/cast.ts';
 import { testSequences } from './testing/sequence.ts';
 import { eveningFlight, full, list, update, type FlightText } from './testing/write.ts';
 
@@ -63,21 +63,11 @@ testSequences([
       full([
         {
           locator: 'AAA111',
-          people: [
-            {
-              ...marinaBooked,
-              docs: formatPassportDocs('BRA', 'FX000111', '12APR88', 'F', 'OLIVEIRA/MARINA'),
-            },
-          ],
+          people: [marinaWithPassport],
         },
         {
           locator: 'DUP222',
-          people: [
-            {
-              ...marinaBooked,
-              docs: formatPassportDocs('BRA', 'FX000111', '12APR88', 'F', 'OLIVEIRA/MARINA'),
-            },
-          ],
+          people: [marinaWithPassport],
         },
       ]),
       update([{ locator: 'AAA111', cancelled: true }]),

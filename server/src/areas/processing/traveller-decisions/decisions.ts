@@ -70,14 +70,7 @@ export async function applyMerge(
   pair: Pair,
   author: Author,
 ): Promise<string> {
-  return asSystem(db, async () => {
-    await lockTravellers(db);
-    const decisions = await listCurrentPair(db, pair);
-    if (areApart(decisions, pair.travellerId, pair.otherId)) throw new Failure('TRAVELLERS_APART');
-    const decision = await insert(db, services, { kind: 'MERGE', ...pair, passengers: [] }, author);
-    await applyDecisions(db, services, [pair.travellerId, pair.otherId]);
-    return decision;
-  });
+  return decidePair(db, services, { kind: 'MERGE', pair, author, refusal: 'TRAVELLERS_APART' });
 }
 
 /** Records that two travellers are different people, which prevents a merge. Throws CHANGED_MEANWHILE. */
@@ -87,12 +80,30 @@ export async function applySeparation(
   pair: Pair,
   author: Author,
 ): Promise<string> {
+  return decidePair(db, services, { kind: 'APART', pair, author, refusal: 'CHANGED_MEANWHILE' });
+}
+
+interface PairDecision {
+  kind: 'APART' | 'MERGE';
+  pair: Pair;
+  author: Author;
+  /** If a decision keeps them apart already. */
+  refusal: 'CHANGED_MEANWHILE' | 'TRAVELLERS_APART';
+}
+
+async function decidePair(
+  db: Database,
+  services: Services,
+  { kind, pair, author, refusal }: PairDecision,
+): Promise<string> {
+  const ids = [pair.travellerId, pair.otherId];
   return asSystem(db, async () => {
     await lockTravellers(db);
     const decisions = await listCurrentPair(db, pair);
-    if (areApart(decisions, pair.travellerId, pair.otherId)) throw new Failure('CHANGED_MEANWHILE');
-    const decision = await insert(db, services, { kind: 'APART', ...pair, passengers: [] }, author);
-    await markDecided(db, [pair.travellerId, pair.otherId]);
+    if (areApart(decisions, pair.travellerId, pair.otherId)) throw new Failure(refusal);
+    const decision = await insert(db, services, { kind, ...pair, passengers: [] }, author);
+    if (kind === 'MERGE') await applyDecisions(db, services, ids);
+    else await markDecided(db, ids);
     return decision;
   });
 }

@@ -262,14 +262,14 @@ export async function moveSightings(
 
 /** Returns travellers and those that are part of them. */
 export async function listParts(db: Database, ids: readonly string[]): Promise<string[]> {
-  const known = new Set(ids);
-  for (let next = [...known]; next.length > 0;) {
+  const partIds = new Set(ids);
+  for (let next = [...partIds]; next.length > 0;) {
     const { rows } = await sql<{ id: string }>`
       select t.id from traveller t where t.part_of = any(${next}::uuid[])`.execute(db);
-    next = rows.flatMap(({ id }) => (known.has(id) ? [] : [id]));
-    for (const id of next) known.add(id);
+    next = rows.flatMap(({ id }) => (partIds.has(id) ? [] : [id]));
+    for (const id of next) partIds.add(id);
   }
-  return [...known];
+  return [...partIds];
 }
 
 /** Returns for each traveller the one that it is part of in the end; itself if it is part of none. */

@@ -26,6 +26,10 @@ export interface PlaceReader {
   language?: Language;
 }
 
+/** Returns the time zone of an airport; UTC for an unknown one. */
+export const zoneAt = (places: ReadonlyMap<string, AirportPlace>, airport: string): string =>
+  places.get(airport)?.timeZone ?? 'UTC';
+
 /** Unregistered codes are missing. */
 export async function findAirportPlaces(
   reader: PlaceReader,

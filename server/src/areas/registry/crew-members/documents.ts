@@ -16,12 +16,12 @@ export class DocumentOwners {
   }
 
   find(carrier: string, document: StoredDocument, except: string | undefined): DocumentOwner | undefined {
-    const wanted = toCanonicalDocument(document);
+    const canonical = toCanonicalDocument(document);
     return this.#byNumber
       .get(this.#keyOf(carrier, document.number))
       ?.find(
         owner =>
-          owner.memberId !== except && matchDocuments(wanted, toCanonicalDocument(owner)) !== 'DIFFERENT',
+          owner.memberId !== except && matchDocuments(canonical, toCanonicalDocument(owner)) !== 'DIFFERENT',
       );
   }
 

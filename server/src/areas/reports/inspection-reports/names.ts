@@ -1,6 +1,7 @@
+import { findNames } from '#kernel/names/queries.ts';
 import type { InspectionResult } from '@farol/contract';
 import type { Texts } from '@farol/contract/inputErrors';
-import { findCategories, findOwnerNames } from '#areas/occurrences/index.ts';
+import { findCategories } from '#areas/occurrences/index.ts';
 import type { UserContext } from '../report.ts';
 
 export const resultNames: Readonly<Record<InspectionResult, Texts>> = {
@@ -22,7 +23,7 @@ export interface ActNames {
 }
 
 export async function readNames({ db }: UserContext, acts: readonly Act[]): Promise<ActNames> {
-  const owners = await findOwnerNames(db, {
+  const owners = await findNames(db, {
     users: acts.map(({ userId }) => userId),
     organizations: acts.map(({ organizationId }) => organizationId),
   });

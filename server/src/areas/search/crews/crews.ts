@@ -9,7 +9,7 @@ import {
   searchLimit,
 } from '@farol/contract';
 import { CarrierScope } from '#areas/access/index.ts';
-import { findAirportPlaces } from '#areas/registry/index.ts';
+import { findAirportPlaces, zoneAt } from '#areas/registry/index.ts';
 import { sealTerms } from '#kernel/audit/search-terms.ts';
 import { dateIn, formatLocal } from '#kernel/clock.ts';
 import { Failure } from '#kernel/failure.ts';
@@ -18,7 +18,7 @@ import type { UserActor } from '#kernel/guard/actor.ts';
 import { runWithinDeadline, type Step } from '#kernel/http/deadline.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { foldDocument } from '#kernel/text.ts';
-import { type Places, zoneAt } from '../flights/view.ts';
+import type { Places } from '../flights/view.ts';
 import { splitMonths } from '../passengers/months.ts';
 import { toNamePatterns } from '../passengers/parse-criteria.ts';
 import { assertPeriod } from '../passengers/passengers.ts';

@@ -2,7 +2,7 @@ import type { FinderReply } from '@farol/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { setUpDesk, type TestUserName } from '../testing/desk.ts';
 import { insertDocument, insertFlight, insertPassenger } from '../testing/queries.ts';
-import { runAsSystem } from '#testing/platform.ts';
+import { asSystemOf } from '#testing/platform.ts';
 import { getLastEvent } from '#testing/trail.ts';
 
 const desk = setUpDesk();
@@ -23,7 +23,7 @@ beforeEach(async () => {
   );
 });
 
-const put = <T>(work: Parameters<typeof runAsSystem<T>>[1]) => runAsSystem(desk().services.pool, work);
+const put = asSystemOf(desk);
 
 test('requires a session with a permission for flights, or that of a panel for scans', async () => {
   const status = async (caller?: TestUserName) =>

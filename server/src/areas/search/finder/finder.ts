@@ -13,7 +13,7 @@ import {
   recognizeFor,
 } from '@farol/contract/recognition/recognize';
 import { CarrierScope } from '#areas/access/index.ts';
-import { findAirportPlaces, findCarriersByIcao } from '#areas/registry/index.ts';
+import { findAirportPlaces, findCarriersByIcao, zoneAt } from '#areas/registry/index.ts';
 import { sealTerms } from '#kernel/audit/search-terms.ts';
 import { dateIn, formatLocal, toDate } from '#kernel/clock.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
@@ -218,7 +218,7 @@ async function withLocalTimes(context: UserContext, found: readonly UnformattedH
     found.map(({ origin }) => origin),
   );
   return found.map(({ departureAt, ...hit }) => {
-    const departureZone = places.get(hit.origin)?.timeZone ?? 'UTC';
+    const departureZone = zoneAt(places, hit.origin);
     const instant = Temporal.Instant.fromEpochMilliseconds(departureAt.getTime());
     return {
       ...hit,

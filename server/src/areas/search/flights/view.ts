@@ -1,15 +1,9 @@
 import type { FlightRow } from '@farol/contract';
 import { formatLocal } from '#kernel/clock.ts';
-import type { AirportPlace } from '#areas/registry/index.ts';
+import { type AirportPlace, zoneAt } from '#areas/registry/index.ts';
 import type { FlightRecord } from './queries.ts';
 
 export type Places = ReadonlyMap<string, AirportPlace>;
-
-const unknownAirportZone = 'UTC';
-
-export function zoneAt(places: Places, airport: string): string {
-  return places.get(airport)?.timeZone ?? unknownAirportZone;
-}
 
 /** Converts times to the zone of each airport. */
 export function toFlightRow(

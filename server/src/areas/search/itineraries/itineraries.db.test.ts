@@ -1,9 +1,10 @@
 import type { ItineraryHit, RouteAirport } from '@farol/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { createId } from '#kernel/ids.ts';
-import { runAsSystem } from '#testing/platform.ts';
+import { asSystemOf } from '#testing/platform.ts';
 import { getLastEvent } from '#testing/trail.ts';
 import { agency, people, setUpDesk, type TestUserName } from '../testing/desk.ts';
+import { setUpPeopleSearch } from '../testing/people-search.ts';
 import { insertAlert, insertBooking, insertFlight, insertPassenger, testDay } from '../testing/queries.ts';
 
 const desk = setUpDesk();
@@ -17,36 +18,20 @@ interface Found {
   airports: RouteAirport[];
 }
 
-const put = <T>(work: Parameters<typeof runAsSystem<T>>[1]) => runAsSystem(desk().services.pool, work);
+const put = asSystemOf(desk);
 
-async function search(criteria: object, caller: TestUserName = 'itinerarySearcher'): Promise<Found> {
-  const answer = await desk().request(caller, 'POST', url, { ...day, ...criteria });
-  if (answer.status !== 200) throw new Error(answer.text);
-  return answer.body<Found>();
-}
-
-const names = async (criteria: object, caller?: TestUserName) =>
-  (await search(criteria, caller)).rows.map(({ surname }) => surname).toSorted();
-
-async function errorsOf(criteria: object): Promise<string[]> {
-  const answer = await desk().request('itinerarySearcher', 'POST', url, { ...day, ...criteria });
-  expect(answer.status).toBe(400);
-  return answer
-    .body<{ fields: { path: string; code: string }[] }>()
-    .fields.map(({ path, code }) => `${path} ${code}`);
-}
+const {
+  search,
+  names,
+  errorsOf,
+  insertPeople: insertRows,
+} = setUpPeopleSearch<Found>(desk, url, 'itinerarySearcher');
 
 type PassengerValues = NonNullable<Parameters<typeof insertPassenger>[2]>;
 
 /** Inserts people on one flight; `route` as `GRU LIS FRA`. */
 const insertPeople = (...rows: (Omit<PassengerValues, 'route'> & { route: string })[]) =>
-  put(async db => {
-    const flightId = await insertFlight(db);
-    const ids: string[] = [];
-    for (const { route, ...row } of rows)
-      ids.push(await insertPassenger(db, flightId, { ...row, route: route.split(' ') }));
-    return { flightId, ids };
-  });
+  insertRows(...rows.map(({ route, ...row }) => ({ ...row, route: route.split(' ') })));
 
 const insertTrip = (surname: string, booking: NonNullable<Parameters<typeof insertBooking>[1]>) =>
   put(async db => {

@@ -4,7 +4,7 @@ import { createFlightDatedId, createId } from '#kernel/ids.ts';
 import { agency, people, setUpDesk, type TestUserName } from '../testing/desk.ts';
 import { insertAlert, insertBooking, insertFlight, insertPassenger, testDay } from '../testing/queries.ts';
 import { buildPerson } from '#testing/person.ts';
-import { runAsSystem } from '#testing/platform.ts';
+import { asSystemOf } from '#testing/platform.ts';
 import { readTrail } from '#testing/trail.ts';
 
 const desk = setUpDesk();
@@ -14,7 +14,7 @@ interface PassengerListReply {
   truncated: boolean;
 }
 
-const put = <T>(work: Parameters<typeof runAsSystem<T>>[1]) => runAsSystem(desk().services.pool, work);
+const put = asSystemOf(desk);
 const list = (caller: TestUserName | undefined, flightId: string) =>
   desk().request(caller, 'GET', `/web/v1/flights/${flightId}/passengers`);
 const open = (caller: TestUserName | undefined, passengerId: string) =>

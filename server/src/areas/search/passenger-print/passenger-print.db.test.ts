@@ -1,13 +1,13 @@
 import { type HandlerOutput, passengerListLimit, type passengerPrint } from '@farol/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { createFlightDatedId } from '#kernel/ids.ts';
-import { runAsSystem } from '#testing/platform.ts';
+import { asSystemOf } from '#testing/platform.ts';
 import { getLastEvent } from '#testing/trail.ts';
 import { agency, people, setUpDesk, type TestUserName } from '../testing/desk.ts';
 import { insertAlert, insertFlight, insertPassenger, testDay } from '../testing/queries.ts';
 
 const desk = setUpDesk();
-const put = <T>(work: Parameters<typeof runAsSystem<T>>[1]) => runAsSystem(desk().services.pool, work);
+const put = asSystemOf(desk);
 
 type Printed = HandlerOutput<typeof passengerPrint.printPassengers>;
 

@@ -1,13 +1,11 @@
 import {
   type BinaryReply,
   type Cell,
-  type FlightRow,
   formatFlight,
   type HandlerInput,
   type HandlerOutput,
   type Language,
   type passengerPrint,
-  type PassengerRow,
   type PersonKind,
   type PrintColumn,
 } from '@farol/contract';
@@ -22,16 +20,9 @@ import { type Context, totalHeader } from '#kernel/http/handler.ts';
 import { AgencyScope } from '#areas/access/index.ts';
 import { toFlight } from '../flights/flights.ts';
 import { readFlightPassengers, recordsOfList } from '../passenger-list/passenger-list.ts';
-import { columnsById, type PrintedColumn } from './columns.ts';
-import { buildReport } from './report.ts';
+import { columnsById } from './columns.ts';
+import { buildReport, type PrintedList } from './report.ts';
 import { listTexts } from './texts.ts';
-
-export interface PrintedList {
-  flight: FlightRow;
-  columns: readonly PrintedColumn[];
-  rows: readonly PassengerRow[];
-  truncated: boolean;
-}
 
 interface ListQuery {
   columns: readonly PrintColumn[];

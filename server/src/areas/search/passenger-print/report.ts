@@ -1,7 +1,21 @@
-import { type DocumentHead, formatFlight, type Language, maxPortraitColumns } from '@farol/contract';
+import {
+  type DocumentHead,
+  type FlightRow,
+  formatFlight,
+  type Language,
+  maxPortraitColumns,
+  type PassengerRow,
+} from '@farol/contract';
 import { type PdfReport, small } from '#kernel/exports/pdf/report.ts';
-import type { PrintedList } from './passenger-print.ts';
+import type { PrintedColumn } from './columns.ts';
 import { describeFlight, listTexts } from './texts.ts';
+
+export interface PrintedList {
+  flight: FlightRow;
+  columns: readonly PrintedColumn[];
+  rows: readonly PassengerRow[];
+  truncated: boolean;
+}
 
 export function buildReport(
   { flight, columns, rows, truncated }: PrintedList,

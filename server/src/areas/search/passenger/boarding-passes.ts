@@ -10,10 +10,10 @@ type BoardingPass = PassengerDetail['boardingPasses'][number];
 
 /** Returns the check-ins of the booking, on the flight and then on its other legs. */
 export function toBoardingPasses(
-  said: readonly SourcePerson[],
+  sources: readonly SourcePerson[],
   flight: { origin: string; destination: string },
 ): BoardingPass[] {
-  const passes = said
+  const passes = sources
     .filter(({ source }) => source === 'PNR')
     .flatMap(({ person: { checkIn, otherLegs = [], seat } }) => [
       ...(checkIn === undefined ? [] : [toPass({ ...flight, seat, ...checkIn })]),

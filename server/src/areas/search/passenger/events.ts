@@ -1,10 +1,9 @@
 import type { PassengerDetail } from '@farol/contract';
 import { CarrierScope } from '#areas/access/index.ts';
-import { findAirportPlaces } from '#areas/registry/index.ts';
+import { findAirportPlaces, zoneAt } from '#areas/registry/index.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { getFlightRecord } from '../flights/flights.ts';
-import { zoneAt } from '../flights/view.ts';
 import { getPassengerRecord } from '../records.ts';
 import { findVisibleDecisions } from '../travellers/separation.ts';
 import { findBoardingStages, findBooking, listPushes } from './queries.ts';

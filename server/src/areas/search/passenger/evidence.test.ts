@@ -31,7 +31,7 @@ function evidenceOf(
 }
 
 const evidence = (persons: SourcePerson[], more: Partial<EvidenceInput> = {}) =>
-  buildEvidence({ said: persons, joined: [], messages: [push, list], ...more });
+  buildEvidence({ sourcePeople: persons, joined: [], messages: [push, list], ...more });
 const compareSources = (api: Partial<Person>, pnr: Partial<Person>) =>
   evidence([evidenceOf('API', api), evidenceOf('PNR', pnr)]);
 const listDisagreements = (found: ReturnType<typeof evidence>) => [

@@ -14,13 +14,13 @@ import {
 } from '#areas/processing/index.ts';
 
 export interface EvidenceInput {
-  said: readonly SourcePerson[];
+  sourcePeople: readonly SourcePerson[];
   joined: readonly { code: string; weight: number }[];
   messages: readonly { fileId: string; ordinal: number; at: Date }[];
 }
 
-export function buildEvidence({ said, joined, messages }: EvidenceInput): PassengerEvidence {
-  const sources = listShownSources(said);
+export function buildEvidence({ sourcePeople, joined, messages }: EvidenceInput): PassengerEvidence {
+  const sources = listShownSources(sourcePeople);
   const register = new Messages(messages);
   const people = sources.map(({ person }) => person);
   const lineOf = (valueField: ComparedField, leg: Leg | null) =>
@@ -63,12 +63,14 @@ export function buildEvidence({ said, joined, messages }: EvidenceInput): Passen
 /** Returns undefined if no source is known. */
 export function documentSources(
   document: Pick<TravelDocument, 'type' | 'number'> & { issuer: string | null },
-  said: readonly SourcePerson[],
+  people: readonly SourcePerson[],
 ): ('API' | 'PNR')[] | undefined {
   const canonical = toCanonicalDocument(document);
   const hasDocument = ({ person }: SourcePerson) =>
     person.documents.some(other => matchDocuments(toCanonicalDocument(other), canonical) === 'SAME');
-  const sources = valueSources.filter(source => said.some(one => one.source === source && hasDocument(one)));
+  const sources = valueSources.filter(source =>
+    people.some(one => one.source === source && hasDocument(one)),
+  );
   return sources.length === 0 ? undefined : sources;
 }
 

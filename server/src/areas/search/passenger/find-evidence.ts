@@ -20,7 +20,7 @@ export async function findEvidence(
   const messages = await listPushes(db, scope, { flightDate, id: flightId });
   const stored = await findSaid(db, scope, passenger);
   return buildEvidence({
-    said: stored === undefined ? [] : toSourcePeople(stored),
+    sourcePeople: stored === undefined ? [] : toSourcePeople(stored),
     joined: stored?.joined ?? [],
     messages,
   });

@@ -4,11 +4,11 @@ import { createId } from '#kernel/ids.ts';
 import { setUpDesk, type TestUserName } from '../testing/desk.ts';
 import { insertBooking, insertFlight, insertPassenger, testDay } from '../testing/queries.ts';
 import { buildPerson } from '#testing/person.ts';
-import { runAsSystem } from '#testing/platform.ts';
+import { asSystemOf } from '#testing/platform.ts';
 
 const desk = setUpDesk();
 
-const put = <T>(work: Parameters<typeof runAsSystem<T>>[1]) => runAsSystem(desk().services.pool, work);
+const put = asSystemOf(desk);
 const open = (caller: TestUserName | undefined, passengerId: string) =>
   desk().request(caller, 'GET', `/web/v1/flights/passengers/${passengerId}`);
 

@@ -7,12 +7,12 @@ import { listPassengerFlags } from '#areas/occurrences/index.ts';
 import { listPremiumClasses } from '#areas/partners/index.ts';
 import type { PassengerValues } from '#areas/privacy/index.ts';
 import { toSourcePeople } from '#areas/processing/index.ts';
-import { findAirportPlaces, findRouteAirports } from '#areas/registry/index.ts';
+import { findAirportPlaces, findRouteAirports, zoneAt } from '#areas/registry/index.ts';
 import { getPassengerAbilities } from '../abilities.ts';
 import { formatLocal } from '#kernel/clock.ts';
 import { getFlightRecord } from '../flights/flights.ts';
 import { countMarkedCrew, type FlightRecord } from '../flights/queries.ts';
-import { toFlightRow, zoneAt } from '../flights/view.ts';
+import { toFlightRow } from '../flights/view.ts';
 import { toPassengerRow } from '../passenger-row.ts';
 import { listScores } from '../passengers/queries.ts';
 import { findScoreLimits } from '../passengers/records/queries.ts';
@@ -39,7 +39,7 @@ import {
   listScoreRules,
 } from './queries.ts';
 import { buildTimeline, concernsKind } from './timeline.ts';
-import { findUnmasked, fullChanges, fullDocuments, fullSaid } from './unmask.ts';
+import { findUnmasked, fullChanges, fullDocuments, unmaskSources } from './unmask.ts';
 
 type UserContext = Context<UserActor>;
 
@@ -108,9 +108,12 @@ async function detailOf(
   const documents = values === undefined ? await listDocuments(db, scope, passenger) : fullDocuments(values);
   const changes = values === undefined ? await listChanges(db, scope, passenger) : fullChanges(values);
   const pushes = await listPushes(db, scope, flight);
-  const storedSaid = await findSaid(db, scope, passenger);
-  const stored = storedSaid === undefined || values === undefined ? storedSaid : fullSaid(storedSaid, values);
-  const saidPeople = stored === undefined ? [] : toSourcePeople(stored);
+  const storedSources = await findSaid(db, scope, passenger);
+  const stored =
+    storedSources === undefined || values === undefined
+      ? storedSources
+      : unmaskSources(storedSources, values);
+  const sourcePeople = stored === undefined ? [] : toSourcePeople(stored);
   const decisions = await findVisibleDecisions(context, scope, passenger);
   const party = booking === undefined ? [] : await listParty(db, scope, flight, booking.id);
   const alerts = await countAlertsByPassenger(context, flight);
@@ -151,12 +154,12 @@ async function detailOf(
     }),
     documents: documents.map(({ source, ...document }) => ({
       ...document,
-      sources: documentSources(document, saidPeople) ?? [source],
+      sources: documentSources(document, sourcePeople) ?? [source],
     })),
     booking: bookingView,
     bookingClass: current?.class ?? null,
     travelClass: current?.travelClass ?? null,
-    boardingPasses: toBoardingPasses(saidPeople, flight),
+    boardingPasses: toBoardingPasses(sourcePeople, flight),
     validatedPass: await findValidatedPass(context, boarding),
     airports: await findRouteAirports(context, [
       flight.origin,
@@ -165,7 +168,7 @@ async function detailOf(
     ]),
     ...(await scoreOf(context, passenger)),
     timeline: buildTimeline(timelineInput),
-    evidence: buildEvidence({ said: saidPeople, joined: stored?.joined ?? [], messages: pushes }),
+    evidence: buildEvidence({ sourcePeople, joined: stored?.joined ?? [], messages: pushes }),
     apart: listSeparations(decisions),
     unmaskedUntil: found.until?.toISOString() ?? null,
     abilities: getPassengerAbilities(context, flight, passenger.masked && values === undefined),

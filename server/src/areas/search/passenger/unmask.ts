@@ -133,6 +133,9 @@ export function fullChanges({ changes }: PassengerValues): ChangeRecord[] {
     .toReversed();
 }
 
-export function fullSaid<S extends StoredSourceColumns>(stored: S, { api, pnr, said }: PassengerValues): S {
+export function unmaskSources<S extends StoredSourceColumns>(
+  stored: S,
+  { api, pnr, said }: PassengerValues,
+): S {
   return { ...stored, api, pnr, said };
 }

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { insertRisk, insertRule } from '#areas/alerts/testing/queries.ts';
 import { buildPaxlst, people as listedPeople, receiveAndProcess } from '#areas/reception/testing/messages.ts';
 import { createId } from '#kernel/ids.ts';
-import { runAsSystem, testNow } from '#testing/platform.ts';
+import { asSystemOf, testNow } from '#testing/platform.ts';
 import { buildOrganization, buildUser, useTestClient } from '#testing/test-client.ts';
 import { getLastEvent } from '#testing/trail.ts';
 import { routes } from '../index.ts';
@@ -32,7 +32,7 @@ const people = {
 };
 type Reader = keyof typeof people;
 const desk = useTestClient(people, Object.values(routes));
-const put = <T>(work: Parameters<typeof runAsSystem<T>>[1]) => runAsSystem(desk().services.pool, work);
+const put = asSystemOf(desk);
 const reason = 'Processo 12/2026';
 const pathOf = (id: string, part = '') => `/web/v1/flights/passengers/${id}${part}`;
 const detailOf = async (reader: Reader, id: string) =>

@@ -2,9 +2,10 @@ import type { PassengerHit } from '@farol/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { CarrierScope } from '#areas/access/index.ts';
 import { openTerms } from '#kernel/audit/search-terms.ts';
-import { runAsSystem } from '#testing/platform.ts';
+import { asSystemOf } from '#testing/platform.ts';
 import { getLastEvent } from '#testing/trail.ts';
 import { people, setUpDesk, type TestUserName } from '../testing/desk.ts';
+import { setUpPeopleSearch } from '../testing/people-search.ts';
 import {
   insertBooking,
   insertDocument,
@@ -24,32 +25,9 @@ interface Found {
   truncated: boolean;
 }
 
-const put = <T>(work: Parameters<typeof runAsSystem<T>>[1]) => runAsSystem(desk().services.pool, work);
+const put = asSystemOf(desk);
 
-async function search(criteria: object, caller: TestUserName = 'searcher'): Promise<Found> {
-  const answer = await desk().request(caller, 'POST', url, { ...day, ...criteria });
-  if (answer.status !== 200) throw new Error(answer.text);
-  return answer.body<Found>();
-}
-
-const names = async (criteria: object, caller?: TestUserName) =>
-  (await search(criteria, caller)).rows.map(({ surname }) => surname).toSorted();
-
-async function errorsOf(criteria: object): Promise<string[]> {
-  const answer = await desk().request('searcher', 'POST', url, { ...day, ...criteria });
-  expect(answer.status).toBe(400);
-  return answer
-    .body<{ fields: { path: string; code: string }[] }>()
-    .fields.map(({ path, code }) => `${path} ${code}`);
-}
-
-const insertPeople = (...rows: Parameters<typeof insertPassenger>[2][]) =>
-  put(async db => {
-    const flightId = await insertFlight(db);
-    const ids: string[] = [];
-    for (const row of rows) ids.push(await insertPassenger(db, flightId, row));
-    return { flightId, ids };
-  });
+const { search, names, errorsOf, insertPeople } = setUpPeopleSearch<Found>(desk, url, 'searcher');
 
 beforeEach(async () => {
   await desk().services.pool.pg.query(

@@ -8,13 +8,12 @@ import {
 import { LOWEST_THRESHOLD, matchNames, readWatchName } from '@farol/identity';
 import { AgencyScope, CarrierScope } from '#areas/access/index.ts';
 import { countOpenAlertsByPassengers } from '#areas/alerts/index.ts';
-import { findAirportPlaces } from '#areas/registry/index.ts';
+import { findAirportPlaces, zoneAt } from '#areas/registry/index.ts';
 import { formatLocal } from '#kernel/clock.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import { runWithinDeadline } from '#kernel/http/deadline.ts';
 import type { Context } from '#kernel/http/handler.ts';
-import { zoneAt } from '../flights/view.ts';
 import { ageOn } from '../passenger-row.ts';
 import { auditFields } from './audit-fields.ts';
 import { listNameWords } from './parse-criteria.ts';

@@ -14,12 +14,8 @@ import {
   linkBooking,
 } from '../testing/queries.ts';
 import { toWordPattern } from './parse-criteria.ts';
-import {
-  findPassengers,
-  findSimilarPassengers,
-  listTravellersOfMatches,
-  type PassengerQuery,
-} from './queries.ts';
+import { findPassengers, findSimilarPassengers, listTravellersOfMatches } from './queries.ts';
+import type { PassengerQuery } from './passenger-query.ts';
 
 const platform = useDatabase();
 const scopes = [

@@ -10,8 +10,8 @@ import type { Database } from '#kernel/db/pool.ts';
 import type { Step } from '#kernel/http/deadline.ts';
 import { equal, findLookupMatches, hasDocumentNumber, hasLookupKeys, inPeriod } from './lookups/queries.ts';
 import { splitMonths } from './months.ts';
-import type { FlightName } from './parse-criteria.ts';
-import { recordConditions, type RecordQuery } from './records/queries.ts';
+import type { PassengerQuery } from './passenger-query.ts';
+import { recordConditions } from './records/queries.ts';
 
 type HitColumns = Omit<
   PassengerHit,
@@ -25,40 +25,6 @@ export interface HitRecord extends HitColumns {
   nameFolded: string;
   /** Null without an identifying document. */
   travellerId: string | null;
-}
-
-export interface PassengerQuery extends RecordQuery {
-  /** Local departure dates at the origin, inclusive. */
-  from: string;
-  to: string;
-  /** Only these dates of the period. */
-  days?: readonly string[] | undefined;
-  /** Only these passengers. */
-  ids?: readonly string[] | undefined;
-  /** Patterns of words; all occur. */
-  words: readonly string[];
-  /** Words of which two are similar, or the only one. */
-  similarWords: readonly string[];
-  /** Folded. */
-  document: string | undefined;
-  locator: string | undefined;
-  /** Of `passenger_lookup_keys`; all occur. */
-  lookupKeys: readonly string[];
-  /** Digits without leading zeros. */
-  phone: string | undefined;
-  /** Bookings of a card. */
-  bookingIds: readonly string[] | undefined;
-  seat: string | undefined;
-  nationality: string | undefined;
-  birthDate: string | undefined;
-  minAge: number | undefined;
-  maxAge: number | undefined;
-  gender: string | undefined;
-  kind: string | undefined;
-  flight: FlightName | undefined;
-  carriers: readonly string[];
-  origins: readonly string[];
-  destinations: readonly string[];
 }
 
 /** Of `flight_passenger p` and `flight f`. */

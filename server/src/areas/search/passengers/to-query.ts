@@ -14,7 +14,8 @@ import {
   toTicketKey,
   toNamePatterns,
 } from './parse-criteria.ts';
-import { listBookingsOfCard, type PassengerQuery } from './queries.ts';
+import { listBookingsOfCard } from './queries.ts';
+import type { PassengerQuery } from './passenger-query.ts';
 
 type Criteria = HandlerInput<typeof passengers.searchPassengers>['body'];
 

@@ -25,14 +25,3 @@ export async function listFlightsInScope(
   );
   return rows;
 }
-
-/** Returns the names of users by id. */
-export async function findUserNames(
-  db: Database,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  if (ids.length === 0) return new Map();
-  const { rows } = await sql<{ id: string; name: string }>`
-    select id, full_name as name from app_user where id = any(${[...ids]}::uuid[])`.execute(db);
-  return new Map(rows.map(({ id, name }) => [id, name]));
-}

@@ -2,7 +2,7 @@ import type { HandlerOutput, travellerDecisions, uniqueTravellers } from '@farol
 import { beforeAll, expect, test } from 'vitest';
 import { routes as occurrenceRoutes } from '#areas/occurrences/index.ts';
 import { createId } from '#kernel/ids.ts';
-import { runAsSystem } from '#testing/platform.ts';
+import { asSystemOf } from '#testing/platform.ts';
 import { buildOrganization, buildUser, useTestClient } from '#testing/test-client.ts';
 import { getLastEvent } from '#testing/trail.ts';
 import { routes } from '../index.ts';
@@ -26,7 +26,7 @@ const people = {
   airliner: buildUser(buildOrganization({ type: 'AIRLINE', carrier: 'XQ' }), rights),
 };
 const desk = useTestClient(people, [...Object.values(routes), ...Object.values(occurrenceRoutes)]);
-const put = <T>(work: Parameters<typeof runAsSystem<T>>[1]) => runAsSystem(desk().services.pool, work);
+const put = asSystemOf(desk);
 
 type PersonName = keyof typeof people;
 type Decisions = HandlerOutput<typeof travellerDecisions.listTravellerDecisions>;

@@ -13,7 +13,8 @@ import {
 import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
-import { type DecidableFlight, findUserNames, listFlightsInScope } from './queries.ts';
+import { findNames } from '#kernel/names/queries.ts';
+import { type DecidableFlight, listFlightsInScope } from './queries.ts';
 
 type UserContext = Context<UserActor>;
 type Replies = typeof travellerDecisions;
@@ -28,10 +29,7 @@ export async function listTravellerDecisions(
   await getFlights(context, id);
   const decisions = await listConnectedDecisions(db, [id]);
   const own = decisions.filter(decision => isOfOrganization(actor, decision));
-  const names = await findUserNames(
-    db,
-    own.flatMap(({ userId, endedBy }) => [userId, endedBy ?? []].flat()),
-  );
+  const names = await findNames(db, { users: own.flatMap(({ userId, endedBy }) => [userId, endedBy]) });
   context.setAuditRecords([{ kind: 'traveller', id }], { rows: decisions.length });
   return { rows: decisions.map(decision => toDecision(actor, decision, names)).toReversed() };
 }

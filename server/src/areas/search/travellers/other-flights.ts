@@ -3,8 +3,7 @@ import { formatLocal } from '#kernel/clock.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { CarrierScope } from '#areas/access/index.ts';
-import { findAirportPlaces } from '#areas/registry/index.ts';
-import { zoneAt } from '../flights/view.ts';
+import { findAirportPlaces, zoneAt } from '#areas/registry/index.ts';
 import { listFlightsOfTraveller } from './queries.ts';
 
 const maxOtherFlights = 50;

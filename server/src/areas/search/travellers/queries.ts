@@ -3,6 +3,7 @@ import type { Person } from '@farol/edifact';
 import { sql } from 'kysely';
 import { type CarrierScope, flightInScope, flightRowInScope } from '#areas/access/index.ts';
 import type { Database } from '#kernel/db/pool.ts';
+import { findNames } from '#kernel/names/queries.ts';
 import { type FlightKey, onFlight, type PassengerKey } from '../queries.ts';
 
 /** A user's decision that two passengers are different people, until it is ended. */
@@ -33,7 +34,7 @@ export async function listDecisions(
     ) a
     left join flight_passenger p on ${onFlight('p', passenger)} and p.id = a.other
     order by a.at, a.one_id, a.other_id`.execute(db);
-  const names = await namesOfUsers(db, [...rows.map(row => row.userId), ...rows.map(row => row.enderId)]);
+  const names = await findNames(db, { users: rows.flatMap(({ userId, enderId }) => [userId, enderId]) });
   return rows.map(({ userId, enderId, ...decision }) => ({
     ...decision,
     by: names.get(userId) ?? '',
@@ -42,17 +43,6 @@ export async function listDecisions(
 }
 
 type Decision = Omit<DecisionRecord, 'by' | 'endedBy'> & { userId: string; enderId: string | null };
-
-async function namesOfUsers(
-  db: Database,
-  ids: readonly (string | null)[],
-): Promise<ReadonlyMap<string, string>> {
-  const userIds = ids.filter(id => id !== null);
-  if (userIds.length === 0) return new Map();
-  const { rows } = await sql<{ id: string; name: string }>`
-    select id, full_name as name from app_user where id = any(${userIds}::uuid[])`.execute(db);
-  return new Map(rows.map(({ id, name }) => [id, name]));
-}
 
 export interface PartyRecord {
   id: string;

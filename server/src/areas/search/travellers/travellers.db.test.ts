@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createId } from '#kernel/ids.ts';
 import { buildOrganization, buildUser, useTestClient } from '#testing/test-client.ts';
 import { buildPerson } from '#testing/person.ts';
-import { runAsSystem } from '#testing/platform.ts';
+import { asSystemOf } from '#testing/platform.ts';
 import { routes } from '../index.ts';
 import {
   insertAgency,
@@ -26,7 +26,7 @@ const people = {
   ]),
 };
 const desk = useTestClient(people, Object.values(routes));
-const put = <T>(work: Parameters<typeof runAsSystem<T>>[1]) => runAsSystem(desk().services.pool, work);
+const put = asSystemOf(desk);
 
 const person = { surname: 'PRADO', givenNames: 'INES', birthDate: '1980-05-01', locator: 'ABC123' };
 

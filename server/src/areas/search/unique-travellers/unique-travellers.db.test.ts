@@ -2,7 +2,7 @@ import type { HandlerOutput, uniqueTravellers } from '@farol/contract';
 import { beforeEach, expect, test } from 'vitest';
 import type { Database } from '#kernel/db/pool.ts';
 import { createId } from '#kernel/ids.ts';
-import { runAsSystem } from '#testing/platform.ts';
+import { asSystemOf } from '#testing/platform.ts';
 import { getLastEvent } from '#testing/trail.ts';
 import { agency, people, setUpDesk, type TestUserName } from '../testing/desk.ts';
 import {
@@ -23,7 +23,7 @@ type Opened = HandlerOutput<typeof uniqueTravellers.getTraveller>;
 type Companions = HandlerOutput<typeof uniqueTravellers.listTravellerCompanions>;
 const json = (value: unknown) => JSON.stringify(value);
 
-const put = <T>(work: Parameters<typeof runAsSystem<T>>[1]) => runAsSystem(desk().services.pool, work);
+const put = asSystemOf(desk);
 
 async function search(criteria: object, user: TestUserName = 'searcher'): Promise<Found> {
   const reply = await desk().request(user, 'POST', '/web/v1/travellers/search', { ...march, ...criteria });

@@ -10,12 +10,12 @@ import {
 } from '@farol/contract';
 import { CarrierScope, passengerAbilitiesOf } from '#areas/access/index.ts';
 import { getCurrentTraveller } from '#areas/processing/index.ts';
-import { findAirportPlaces } from '#areas/registry/index.ts';
+import { findAirportPlaces, zoneAt } from '#areas/registry/index.ts';
 import { formatLocal } from '#kernel/clock.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
-import { type Places, zoneAt } from '../flights/view.ts';
+import type { Places } from '../flights/view.ts';
 import { auditFields } from '../passengers/audit-fields.ts';
 import { assertPeriod, findByCriteria, toHits } from '../passengers/passengers.ts';
 import { countAlertsByPassenger } from '../records.ts';

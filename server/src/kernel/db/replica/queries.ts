@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#db/schema.gen.ts';
-import type { DatabaseActor } from '../pool.ts';
-import { settingsOf, settledSnapshot } from '../queries.ts';
+import { type DatabaseActor, settingsOf } from '../actor.ts';
+import { settledSnapshot } from '../queries.ts';
 
 /** A replica at this position shows everything committed before. */
 export interface Position {

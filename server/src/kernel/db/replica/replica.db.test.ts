@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TestClock, testNow } from '#testing/platform.ts';
 import { startReplicated, type ReplicatedServer } from '#testing/replicated-server.ts';
 import { asOwner } from '../owner.ts';
-import { openPool, type DatabaseActor, type Database, type Pool } from '../pool.ts';
+import { openPool, type Database, type Pool } from '../pool.ts';
+import type { DatabaseActor } from '../actor.ts';
 import { settledSnapshot } from '../queries.ts';
 import { openReplica, buildReplicaUrl, type Replica } from './replica.ts';
 

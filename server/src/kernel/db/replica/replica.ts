@@ -4,7 +4,8 @@ import type { Log } from '../../log.ts';
 import { requestConnections, requestLimits } from '../limits.ts';
 import { isBusy, isConnectionLost, isTransient, isTimeLimit } from '../errors.ts';
 import { storeMark } from '../marks.ts';
-import { openPool, type DatabaseActor, type Database, type Pool } from '../pool.ts';
+import { openPool, type Database, type Pool } from '../pool.ts';
+import type { DatabaseActor } from '../actor.ts';
 import { cancelBackend, commit, rollback } from '../queries.ts';
 import { beginReadTransaction, getPosition, refusalCodes, type Position } from './queries.ts';
 
@@ -66,7 +67,7 @@ class WatchedReplica implements Replica {
   #first: Promise<void> | undefined;
   #timer: NodeJS.Timeout | undefined;
   #ended = false;
-  #toldAt: Temporal.Instant | undefined;
+  #warnedAt: Temporal.Instant | undefined;
 
   constructor(options: ReplicaOptions) {
     this.#options = options;
@@ -169,9 +170,9 @@ class WatchedReplica implements Replica {
     if (isBusy(error) && this.#state === 'read') return;
     this.#state = codeOf(error) === refusalCodes.behind ? 'behind' : 'away';
     const now = this.#options.clock.now();
-    if (this.#toldAt !== undefined && Temporal.Instant.compare(now, this.#toldAt.add(warnInterval)) < 0)
+    if (this.#warnedAt !== undefined && Temporal.Instant.compare(now, this.#warnedAt.add(warnInterval)) < 0)
       return;
-    this.#toldAt = now;
+    this.#warnedAt = now;
     const why = error instanceof Error ? error.message : String(error);
     this.#options.log.warn({ why }, 'the replica is not read; the primary answers in its place');
   }

@@ -12,7 +12,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
-import type { Act } from '#ui/table/ActMenu.tsx';
+import type { Act } from '#ui/table/acts.ts';
 import { nameOf } from '../names.ts';
 import type { AlertActs } from './useAlertActs.ts';
 import type { HandlingActs } from './useHandling.tsx';

@@ -13,8 +13,8 @@ export function formatActor(
 }
 
 /** Formats counts by kind, e.g. `3,000 alerts, 1 flight`. Unknown kinds are shown as their code. */
-export function formatCounts({ about }: Pick<TrailRow, 'about'>): string {
-  return about.map(({ kind, count }) => formatCount(kind, count)).join(', ');
+export function formatCounts({ counts }: Pick<TrailRow, 'counts'>): string {
+  return counts.map(({ kind, count }) => formatCount(kind, count)).join(', ');
 }
 
 export function formatCount(kind: string, count: number): string {

@@ -14,16 +14,16 @@ interface Props {
 }
 
 /** Explains missing access: contacts, the person's data for the request, and support addresses. */
-export function NoAccess({ person, messages: said = [], children }: Props) {
+export function NoAccess({ person, messages = [], children }: Props) {
   const { t } = useTranslation();
   const settings = usePublicSettings();
   const contacts = settings.data?.supportContacts ?? [];
   return (
     <div className={classes.notice}>
-      {said.map(line => (
+      {messages.map(line => (
         <p key={line}>{line}</p>
       ))}
-      {said.length === 0 && <p>{t('noAccess.text')}</p>}
+      {messages.length === 0 && <p>{t('noAccess.text')}</p>}
       {person !== undefined && (
         <dl className={classes.person}>
           <dt>{t('noAccess.cpf')}</dt>

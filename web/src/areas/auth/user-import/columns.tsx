@@ -1,8 +1,8 @@
 import type { ImportLine } from '@farol/contract/areas/auth/user-import';
 import type { TFunction } from 'i18next';
 import { formatCpf } from '#ui/format/format.ts';
+import { buildLineColumn, buildOutcomeColumn, buildReasonsColumn } from '#ui/import/lineColumns.tsx';
 import type { ColumnSpec } from '#ui/table/columns.ts';
-import { Tag } from '#ui/display/Tag.tsx';
 
 const tones = { CREATE: 'green', CHANGE: 'blue', NOTHING: 'plain', REFUSE: 'red' } as const;
 
@@ -21,15 +21,7 @@ export function buildLineColumns(t: TFunction, applied: boolean): ColumnSpec<Imp
       ? t(`userImport.done.${outcome}`)
       : t(`userImport.outcome.${outcome}`);
   return [
-    {
-      id: 'line',
-      header: t('userImport.line'),
-      value: row => row.line,
-      size: 72,
-      align: 'end',
-      sortFirst: 'asc',
-      phone: 'none',
-    },
+    buildLineColumn(t('userImport.line'), 'none'),
     {
       id: 'cpf',
       header: t('users.cpf'),
@@ -47,25 +39,8 @@ export function buildLineColumns(t: TFunction, applied: boolean): ColumnSpec<Imp
       wrap: 'all',
       phone: 'meta',
     },
-    {
-      id: 'outcome',
-      header: t('register.state.title'),
-      value: outcomeOf,
-      cell: row => <Tag tone={tones[row.outcome]}>{outcomeOf(row)}</Tag>,
-      size: 116,
-      phone: 'badge',
-    },
-    {
-      id: 'what',
-      header: t('userImport.what'),
-      value: row => formatReasons(row, t),
-      cell: row =>
-        formatReasons(row, t) !== '' && <span title={formatReasons(row, t)}>{formatReasons(row, t)}</span>,
-      size: 260,
-      grow: 3,
-      wrap: 'all',
-      phone: 'meta',
-    },
+    buildOutcomeColumn(t('register.state.title'), tones, outcomeOf),
+    buildReasonsColumn(t('userImport.what'), row => formatReasons(row, t)),
     {
       id: 'roles',
       header: t('users.roles'),

@@ -15,7 +15,7 @@ import { ListPage } from '#ui/list/ListPage.tsx';
 import { ReasonDialog } from '#ui/reason/ReasonDialog.tsx';
 import { SearchBar } from '#ui/search/SearchBar.tsx';
 import { useSearch } from '#ui/search/useSearch.ts';
-import type { Act } from '#ui/table/ActMenu.tsx';
+import type { Act } from '#ui/table/acts.ts';
 import type { ColumnSpec } from '#ui/table/columns.ts';
 import { excludeFlight, includeFlight } from '../boarding-panel/queries.ts';
 

@@ -14,9 +14,9 @@ const readingSender: ActSender<BoardingAnswer> = {
     const { station, readAt } = body as Reading;
     const isAccepted = decision === 'ACCEPTED';
     const name = passenger === null ? label : formatFullName(passenger);
-    const read = t('station.readAt', { time: formatInstant(readAt, language()) });
+    const readTime = t('station.readAt', { time: formatInstant(readAt, language()) });
     const outcome = isAccepted && station === 'GATE' ? t('station.lateAccepted') : text[language()];
-    showToast({ level: isAccepted ? 'success' : 'error', message: `${name} · ${read} · ${outcome}` });
+    showToast({ level: isAccepted ? 'success' : 'error', message: `${name} · ${readTime} · ${outcome}` });
   },
 };
 export default readingSender;

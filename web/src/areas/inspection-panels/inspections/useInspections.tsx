@@ -1,13 +1,11 @@
 import type { InspectionOutcome } from '@farol/contract/areas/inspection-panels/inspections';
 import type { Direction } from '@farol/contract/areas/inspection-panels/directions';
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ResultDialog } from '#areas/occurrences/index.ts';
-import { ApiError } from '#client/failures.ts';
-import { kept, sendOrKeep, watchSentActs } from '#client/outbox/outbox.ts';
 import type { StoredAct } from '#client/outbox/store.ts';
+import { useActSender } from '#client/outbox/useActSender.ts';
 import { session } from '#client/session.ts';
-import { showToast } from '#client/toasts.ts';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { LazyPart } from '#ui/lazy/LazyPart.tsx';
 import {
@@ -28,6 +26,13 @@ export interface InspectionActs {
   /** Asks for confirmation. */
   undo(people: readonly InspectedPerson[]): void;
 }
+
+const inspectionAct = {
+  kind: inspectionActKind,
+  send: (act: StoredAct, body: ActBody) => sendInspection(act, body, false),
+  labelOf: ({ people }: ActBody): string => people.map(({ name }) => name).join('; '),
+  texts: { kept: 'outbox.kept', notKept: 'outbox.notKept' },
+} as const;
 
 /** Shows the states that an act will have. */
 function expectedChanges(body: ActBody, at: string): StateChange[] {
@@ -63,31 +68,11 @@ export function useInspections(
     seenAt: string;
   }>();
 
-  useEffect(
-    () =>
-      watchSentActs<InspectionOutcome>(inspectionActKind, ({ body }, outcome) =>
-        report(body as ActBody, outcome),
-      ),
-    [report],
+  const keep = useCallback(
+    (body: ActBody, at: string): void => onStates(expectedChanges(body, at)),
+    [onStates],
   );
-
-  const send = useCallback(
-    async (body: ActBody): Promise<void> => {
-      const at = new Date().toISOString();
-      const label = body.people.map(({ name }) => name).join('; ');
-      const act: StoredAct = { id: crypto.randomUUID(), kind: inspectionActKind, body, label, at };
-      try {
-        const outcome = await sendOrKeep(act, () => sendInspection(act, body, false));
-        if (outcome !== kept) return report(body, outcome);
-        onStates(expectedChanges(body, at));
-        showToast({ level: 'warning', message: t('outbox.kept') });
-      } catch (error) {
-        // A refused call has shown its toast.
-        if (!(error instanceof ApiError)) showToast({ level: 'error', message: t('outbox.notKept') });
-      }
-    },
-    [report, onStates, t],
-  );
+  const send = useActSender(inspectionAct, { onSent: report, onKept: keep });
 
   const acts = useMemo<InspectionActs>(() => {
     const ask = (act: ActBody['act']) => (people: readonly InspectedPerson[]) =>

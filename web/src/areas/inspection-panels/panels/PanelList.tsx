@@ -1,7 +1,7 @@
 import { IconAdjustments } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePreparedOccurrences } from '#areas/occurrences/index.ts';
+import { useOfflineOccurrences } from '#areas/occurrences/index.ts';
 import { agencyRule, canUse, useReader } from '#client/reader.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { LazyPart } from '#ui/lazy/LazyPart.tsx';
@@ -9,7 +9,7 @@ import { lazy } from '#ui/lazy/lazy.ts';
 import { ListPage, type MainAct } from '#ui/list/ListPage.tsx';
 import type { BulkAct } from '#ui/list/useActKeys.ts';
 import { OutboxBar } from '#ui/outbox/OutboxBar.tsx';
-import type { Act } from '#ui/table/ActMenu.tsx';
+import type { Act } from '#ui/table/acts.ts';
 import type { ColumnSpec } from '#ui/table/columns.ts';
 import type { RowGroup } from '#ui/table/items.ts';
 import type { EmptyState } from '#ui/table/TableState.tsx';
@@ -52,7 +52,7 @@ export function PanelList<R extends { id: string }>(props: Props<R>) {
   const { t } = useTranslation();
   const reader = useReader();
   const managesRules = canUse(reader, agencyRule('RISK_MANAGE'));
-  usePreparedOccurrences({ enabled: reader.viewing !== true });
+  useOfflineOccurrences({ enabled: reader.viewing !== true });
   const [settingBands, setSettingBands] = useState(false);
   const { source, mode, view } = panel;
   const { data } = source;

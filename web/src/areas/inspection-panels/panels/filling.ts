@@ -44,9 +44,9 @@ export function addPeople(
   { flightIds, marked }: PeopleChunk,
   people: readonly PanelPassenger[],
 ): PanelReply {
-  const known = new Set(panel.rows.map(({ id }) => id));
+  const rowIds = new Set(panel.rows.map(({ id }) => id));
   const isHere = new Set(panel.flights.map(({ id }) => id));
-  const added = people.filter(({ id, flightId }) => !known.has(id) && isHere.has(flightId));
+  const added = people.filter(({ id, flightId }) => !rowIds.has(id) && isHere.has(flightId));
   const room = marked ? added.length : Math.max(0, passengerListLimit - panel.rows.length);
   const rows = [...panel.rows, ...added.slice(0, room)];
   const read = new Set(flightIds);

@@ -13,7 +13,7 @@ import { type OccurrenceStart, toAddOccurrence } from '#areas/occurrences/index.
 import { formatFullName } from '#areas/search/parts.ts';
 import type { BulkAct } from '#ui/list/useActKeys.ts';
 import type { StartAirport } from '#ui/links/startAirport.ts';
-import type { Act } from '#ui/table/ActMenu.tsx';
+import type { Act } from '#ui/table/acts.ts';
 import { toIssueTerm } from '../terms/paths.ts';
 import type { SteadyRow } from './useSteadyRows.ts';
 import type { InspectedPerson } from '../inspections/inspectionAct.ts';

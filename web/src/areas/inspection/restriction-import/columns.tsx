@@ -2,8 +2,8 @@ import type { RestrictionLine } from '@farol/contract/areas/inspection/restricti
 import type { TFunction } from 'i18next';
 import { language } from '#client/language.ts';
 import { formatDay } from '#ui/format/format.ts';
+import { buildLineColumn, buildOutcomeColumn, buildReasonsColumn } from '#ui/import/lineColumns.tsx';
 import type { ColumnSpec } from '#ui/table/columns.ts';
-import { Tag } from '#ui/display/Tag.tsx';
 import { formatBirth } from '../restrictions/naming.ts';
 
 const tones = { CREATE: 'green', NOTHING: 'plain', REFUSE: 'red' } as const;
@@ -31,15 +31,7 @@ export function buildLineColumns(t: TFunction, applied: boolean): ColumnSpec<Res
       ? t('restrictionImport.created')
       : t(`restrictionImport.outcome.${outcome}`);
   return [
-    {
-      id: 'line',
-      header: t('restrictionImport.line'),
-      value: row => row.line,
-      size: 72,
-      align: 'end',
-      sortFirst: 'asc',
-      phone: 'labelled',
-    },
+    buildLineColumn(t('restrictionImport.line')),
     {
       id: 'document',
       header: t('restrictions.documents'),
@@ -48,25 +40,8 @@ export function buildLineColumns(t: TFunction, applied: boolean): ColumnSpec<Res
       size: 180,
       phone: 'title',
     },
-    {
-      id: 'outcome',
-      header: t('restrictions.column.state'),
-      value: outcomeOf,
-      cell: row => <Tag tone={tones[row.outcome]}>{outcomeOf(row)}</Tag>,
-      size: 116,
-      phone: 'badge',
-    },
-    {
-      id: 'what',
-      header: t('restrictionImport.what'),
-      value: row => formatReasons(row, t),
-      cell: row =>
-        formatReasons(row, t) !== '' && <span title={formatReasons(row, t)}>{formatReasons(row, t)}</span>,
-      size: 260,
-      grow: 3,
-      wrap: 'all',
-      phone: 'meta',
-    },
+    buildOutcomeColumn(t('restrictions.column.state'), tones, outcomeOf),
+    buildReasonsColumn(t('restrictionImport.what'), row => formatReasons(row, t)),
     {
       id: 'name',
       header: t('restrictions.names'),

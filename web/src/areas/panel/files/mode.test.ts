@@ -6,11 +6,11 @@ const addressOf = (path: string) => new URL(path, 'http://farol').searchParams;
 test.each([
   { ordinal: 0, booking: null, index: 12, path: 'seat' },
   { ordinal: 3, booking: 41, index: 0, path: 'documents.0' },
-])('opens the text at the value in the address', about => {
-  const address = addressOf(filePath('a-file', about));
+])('opens the text at the value in the address', location => {
+  const address = addressOf(filePath('a-file', location));
   expect(address.get('file')).toBe('a-file');
   expect(parseMode(address)).toBe('raw');
-  expect(parseValueLocation(address)).toEqual(about);
+  expect(parseValueLocation(address)).toEqual(location);
 });
 
 test('reads no value from the address of a file, or from an invalid one', () => {

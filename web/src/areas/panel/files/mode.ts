@@ -34,9 +34,9 @@ export function parseValueLocation(address: URLSearchParams): ValueLocation | un
 }
 
 /** Returns the path of a file, or of its text at a value. */
-export function filePath(id: string, about?: ValueLocation): string {
-  if (about === undefined) return `${panelPath}?file=${id}`;
-  const { ordinal, booking, index, path } = about;
+export function filePath(id: string, location?: ValueLocation): string {
+  if (location === undefined) return `${panelPath}?file=${id}`;
+  const { ordinal, booking, index, path } = location;
   const value = [ordinal, booking ?? '-', index, path].join('.');
   return `${panelPath}?${new URLSearchParams({ file: id, show: 'raw', value })}`;
 }

@@ -70,8 +70,19 @@ export function useFile(id: string) {
 export function useRaw() {
   return useMutation({
     gcTime: 0,
-    mutationFn: ({ id, reason, about }: { id: string; reason: string; about: ValueLocation | undefined }) =>
-      call(files.viewRaw, { params: { id }, body: { reason, ...(about === undefined ? {} : { about }) } }),
+    mutationFn: ({
+      id,
+      reason,
+      location,
+    }: {
+      id: string;
+      reason: string;
+      location: ValueLocation | undefined;
+    }) =>
+      call(files.viewRaw, {
+        params: { id },
+        body: { reason, ...(location === undefined ? {} : { location }) },
+      }),
   });
 }
 

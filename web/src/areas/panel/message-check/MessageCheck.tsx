@@ -91,7 +91,7 @@ function Result({ checked }: { checked: Checked }) {
   const raw: Raw = useMemo(() => ({ ...checked, valueOffsets: [] }), [checked]);
   const marks = useMemo(() => marksOf(raw.segments, findings), [raw, findings]);
   const [picked, setPicked] = useState<number | null>(null);
-  const lit = picked ?? firstFindingInText(findings, marks);
+  const highlighted = picked ?? firstFindingInText(findings, marks);
   const count = (severity: 'ERROR' | 'WARNING'): number =>
     findings.filter(finding => finding.severity === severity).length;
   const [errors, warnings] = [count('ERROR'), count('WARNING')];
@@ -117,7 +117,7 @@ function Result({ checked }: { checked: Checked }) {
         <div className={classes.side} {...toScrollableProps(t('apiPnr.findings'))}>
           <Findings
             findings={findings}
-            lit={lit}
+            highlighted={highlighted}
             onPick={setPicked}
             isPlaced={index => marks.segmentOf[index] !== undefined}
           />
@@ -126,7 +126,7 @@ function Result({ checked }: { checked: Checked }) {
           raw={raw}
           findings={findings}
           marks={marks}
-          lit={lit}
+          highlighted={highlighted}
           onPick={setPicked}
           listedSegments={[]}
         />

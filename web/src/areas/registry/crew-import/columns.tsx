@@ -1,8 +1,8 @@
 import type { CrewLine } from '@farol/contract/areas/registry/crew-import';
 import type { TFunction } from 'i18next';
 import { language } from '#client/language.ts';
-import { Tag } from '#ui/display/Tag.tsx';
 import { formatDay } from '#ui/format/format.ts';
+import { buildLineColumn, buildOutcomeColumn, buildReasonsColumn } from '#ui/import/lineColumns.tsx';
 import type { ColumnSpec } from '#ui/table/columns.ts';
 
 const tones = { CREATE: 'green', CHANGE: 'blue', NOTHING: 'plain', REFUSE: 'red' } as const;
@@ -28,15 +28,7 @@ export function buildLineColumns(t: TFunction, applied: boolean): ColumnSpec<Cre
       ? t(`crewImport.done.${outcome}`)
       : t(`crewImport.outcome.${outcome}`);
   return [
-    {
-      id: 'line',
-      header: t('crewImport.line'),
-      value: row => row.line,
-      size: 72,
-      align: 'end',
-      sortFirst: 'asc',
-      phone: 'labelled',
-    },
+    buildLineColumn(t('crewImport.line')),
     {
       id: 'member',
       header: t('crewImport.member'),
@@ -54,25 +46,8 @@ export function buildLineColumns(t: TFunction, applied: boolean): ColumnSpec<Cre
       wrap: 'all',
       phone: 'meta',
     },
-    {
-      id: 'outcome',
-      header: t('register.state.title'),
-      value: outcomeOf,
-      cell: row => <Tag tone={tones[row.outcome]}>{outcomeOf(row)}</Tag>,
-      size: 116,
-      phone: 'badge',
-    },
-    {
-      id: 'what',
-      header: t('crewImport.what'),
-      value: row => formatReasons(row, t),
-      cell: row =>
-        row.reasons.length > 0 && <span title={formatReasons(row, t)}>{formatReasons(row, t)}</span>,
-      size: 260,
-      grow: 3,
-      wrap: 'all',
-      phone: 'meta',
-    },
+    buildOutcomeColumn(t('register.state.title'), tones, outcomeOf),
+    buildReasonsColumn(t('crewImport.what'), row => formatReasons(row, t)),
     {
       id: 'documents',
       header: t('crewImport.documents'),

@@ -29,7 +29,7 @@ export function disagreementsOf({ sources, fields, documents }: Evidence): Disag
       field: field === 'nationalities' ? 'nationality' : field,
       ...bySource(
         sources,
-        values.map(said => said?.values.join(', ')),
+        values.map(entry => entry?.values.join(', ')),
       ),
     })),
     ...documents.flatMap(({ differs, values }) =>
@@ -37,7 +37,7 @@ export function disagreementsOf({ sources, fields, documents }: Evidence): Disag
         field: documentFields[part],
         ...bySource(
           sources,
-          values.map(said => said?.[part]),
+          values.map(entry => entry?.[part]),
         ),
       })),
     ),

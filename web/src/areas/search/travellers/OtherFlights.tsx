@@ -1,11 +1,9 @@
 import type { PassengerDetail } from '@farol/contract/areas/search/passenger';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { language } from '#client/language.ts';
 import { useReader } from '#client/reader.ts';
-import { formatDay } from '#ui/format/format.ts';
-import { formatFlight } from '@farol/contract/flight-name';
 import { passengerPath } from '#ui/links/passengerPath.ts';
+import { flightCells, useFlightHead } from '../parts/flightCells.tsx';
 import { Section } from '../parts/Section.tsx';
 import { travellerDetailsPath, travellerPath } from '../unique-travellers/paths.ts';
 import { ShortTable } from '#ui/display/ShortTable.tsx';
@@ -14,6 +12,7 @@ const firstRows = 10;
 
 export function OtherFlights({ passenger }: { passenger: PassengerDetail }) {
   const { t } = useTranslation();
+  const head = useFlightHead();
   const { otherFlights, travellerId } = passenger;
   const { permissions } = useReader();
   const opensTraveller = travellerId !== null && permissions.has('SEARCH_PASSENGERS');
@@ -25,22 +24,11 @@ export function OtherFlights({ passenger }: { passenger: PassengerDetail }) {
         <ShortTable
           label={t('travellers.otherFlights')}
           first={firstRows}
-          head={[
-            t('flights.column.flight'),
-            t('flights.column.departure'),
-            t('flights.column.route'),
-            t('passengerList.column.seat'),
-          ]}
+          head={[...head, t('passengerList.column.seat')]}
           rows={otherFlights.map(flight => ({
             key: flight.passengerId,
             cells: [
-              <Link key="flight" to={passengerPath(flight.passengerId)} className="mono">
-                {formatFlight(flight)}
-              </Link>,
-              formatDay(flight.departureLocal, language()),
-              <span key="route" className="mono">
-                {flight.origin} → {flight.destination}
-              </span>,
+              ...flightCells(flight, passengerPath(flight.passengerId)),
               <span key="seat" className="mono">
                 {flight.seat ?? '–'}
               </span>,

@@ -67,7 +67,7 @@ function toJudgedPassenger(
   const matches = found.toSorted((one, other) => (one.rule.id < other.rule.id ? -1 : 1));
   const rules = matches.map(({ rule }) => rule);
   const score = rules.reduce((sum, { weight }) => sum + weight, 0);
-  return { passenger: passenger, matches, rules, score: Math.max(-maxScore, Math.min(maxScore, score)) };
+  return { passenger, matches, rules, score: Math.max(-maxScore, Math.min(maxScore, score)) };
 }
 
 /**
@@ -137,16 +137,16 @@ function diffPeople(
 ): [people: StoredRisk['people'], gone: string[]] {
   const left = new Map(people.map(one => [one.passengerId, one]));
   const rows: StoredRisk['people'] = [];
-  for (const { passenger: who, rules, score } of judged) {
+  for (const { passenger, rules, score } of judged) {
     if (rules.length === 0) continue;
     const row = {
-      passengerId: who.id,
+      passengerId: passenger.id,
       rules: rules.map(({ id }) => id),
       versions: rules.map(({ version }) => version),
       score,
     };
-    const existing = left.get(who.id);
-    left.delete(who.id);
+    const existing = left.get(passenger.id);
+    left.delete(passenger.id);
     if (existing === undefined || !sameRow(existing, row)) rows.push(row);
   }
   return [rows, [...left.keys()]];
@@ -224,8 +224,8 @@ async function findBoardingDecisions(
   db: Database,
   judged: readonly JudgedPassenger[],
 ): Promise<Map<string, Boarding>> {
-  const alertingRules = judged.map(({ passenger: who, rules }) => ({
-    id: who.id,
+  const alertingRules = judged.map(({ passenger, rules }) => ({
+    id: passenger.id,
     rules: rules.filter(rule => rule.alert && rule.categories.length > 0),
   }));
   const ids = new Set(alertingRules.flatMap(({ rules }) => rules.flatMap(({ categories }) => categories)));

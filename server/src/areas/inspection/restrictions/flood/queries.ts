@@ -29,8 +29,8 @@ export async function listAlertablePassengers(
     from unnest(
       ${people.map(({ flightDate }) => flightDate)}::date[], ${people.map(({ flightId }) => flightId)}::uuid[],
       ${people.map(({ passengerId }) => passengerId)}::uuid[]
-    ) as wanted (flight_date, flight_id, passenger_id)
-    join flight_passenger p on p.flight_date = wanted.flight_date and p.flight_id = wanted.flight_id and p.id = wanted.passenger_id
+    ) as key (flight_date, flight_id, passenger_id)
+    join flight_passenger p on p.flight_date = key.flight_date and p.flight_id = key.flight_id and p.id = key.passenger_id
     where ${isAlerted}`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -39,7 +39,7 @@ const maxPeopleByDocument = 3000;
  * the reply reports it; saving it is refused.
  */
 export async function peopleMet(
-  { actor, db, clock, config, setAuditRecords: audited }: Context<UserActor>,
+  { actor, db, clock, config, setAuditRecords }: Context<UserActor>,
   { documents, names, nameThreshold, restrictionId }: PeopleMetInput,
 ): Promise<PeopleMetReply> {
   requireOwnerOrganization(actor);
@@ -64,7 +64,7 @@ export async function peopleMet(
   const people = await firstOf(db, byDocument.people, byName);
   const count = byDocument.count + byName.length;
   // Privacy: document numbers and names stay out of the audit trail.
-  audited(
+  setAuditRecords(
     people.map(({ passengerId }) => ({ kind: 'passenger', id: passengerId })),
     { documents: documents.length, names: names.length, people: count },
   );

@@ -9,8 +9,8 @@ import { CarrierScope } from '#areas/access/index.ts';
 import { findAirportPlaces } from '#areas/registry/index.ts';
 import { sealTerms } from '#kernel/audit/search-terms.ts';
 import { foldName, foldText } from '#kernel/text.ts';
+import { findNames } from '#kernel/names/queries.ts';
 import { assertAgency, toPassenger, type UserContext } from '../../passengers.ts';
-import { findOwnerNames } from '../../queries.ts';
 import { findCategories, listCategories } from '../queries.ts';
 import { listActs } from './queries.ts';
 
@@ -49,7 +49,7 @@ export async function searchActs(
     searchLimit + 1,
   );
   const listed = found.slice(0, searchLimit);
-  const names = await findOwnerNames(db, {
+  const names = await findNames(db, {
     users: listed.map(({ userId }) => userId),
     organizations: listed.map(({ organizationId }) => organizationId),
   });

@@ -1,8 +1,8 @@
 import type { HandlerOutput, occurrences } from '@farol/contract';
-import { findAirportPlaces } from '#areas/registry/index.ts';
+import { findAirportPlaces, zoneAt } from '#areas/registry/index.ts';
 import { formatLocal } from '#kernel/clock.ts';
-import { type UserContext, zoneAt } from '../../passengers.ts';
-import { findOwnerNames } from '../../queries.ts';
+import { findNames } from '#kernel/names/queries.ts';
+import type { UserContext } from '../../passengers.ts';
 import { getStored } from '../occurrences.ts';
 import { findCategories } from '../queries.ts';
 import { listVersions } from './queries.ts';
@@ -15,7 +15,7 @@ export async function occurrenceHistory(
   const { db } = context;
   const stored = await getStored(context, id);
   const found = await listVersions(db, stored);
-  const names = await findOwnerNames(db, {
+  const names = await findNames(db, {
     users: found.map(({ writtenBy }) => writtenBy),
     organizations: [],
   });

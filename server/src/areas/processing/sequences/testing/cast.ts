@@ -50,3 +50,8 @@ export const omitFields = (person: ListedPerson, ...fields: readonly (keyof List
 /** Text of DOCS: issuer, number, birth DDMMMYY, sex, and name as SURNAME/GIVEN. */
 export const formatPassportDocs = (issuer: string, number: string, born: string, sex: string, name: string) =>
   `/P/${issuer}/${number}/${issuer}/${born}/${sex}/30SEP31/${name}`;
+
+export const marinaWithPassport: BookedPerson = {
+  ...marinaBooked,
+  docs: formatPassportDocs('BRA', 'FX000111', '12APR88', 'F', 'OLIVEIRA/MARINA'),
+};

@@ -13,7 +13,7 @@ import { conditionsOf, conditionTree } from '@farol/contract/conditions/index';
 import type { FieldName } from '@farol/contract/fields/index';
 import { AgencyScope, CarrierScope, requireOwnerOrganization } from '#areas/access/index.ts';
 import { refusalOwnerOf, resolveCodes } from '#areas/conditions/index.ts';
-import { findAirportPlaces } from '#areas/registry/index.ts';
+import { findAirportPlaces, zoneAt } from '#areas/registry/index.ts';
 import { sealTerms } from '#kernel/audit/search-terms.ts';
 import { type Clock, formatLocal, toDate } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/pool.ts';
@@ -23,7 +23,6 @@ import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { createId } from '#kernel/ids.ts';
 import { queueJob } from '#kernel/jobs/jobs.ts';
-import { zoneAt } from '../../flights/view.ts';
 import { assertPeriod } from '../../passengers/passengers.ts';
 import { getStoredQuery, type QueryContent } from '../queries.ts';
 import {

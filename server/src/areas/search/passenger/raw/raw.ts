@@ -87,13 +87,13 @@ function listValues(
   text: PersonText,
 ): PassengerRaw['messages'][number]['values'] {
   const values = [
-    ...fields.flatMap(({ field, values: said }) =>
-      said.flatMap(one =>
+    ...fields.flatMap(({ field, values }) =>
+      values.flatMap(one =>
         one?.message === message ? [{ field, text: one.values.join(', '), path: one.path }] : [],
       ),
     ),
-    ...documents.flatMap(({ values: said }) =>
-      said.flatMap(one =>
+    ...documents.flatMap(({ values }) =>
+      values.flatMap(one =>
         one?.message === message
           ? [{ field: 'document' as const, text: `${one.type} ${one.number}`, path: one.path }]
           : [],

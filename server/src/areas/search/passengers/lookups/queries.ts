@@ -2,7 +2,7 @@ import { toConfusableKey } from '@farol/identity';
 import { type RawBuilder, sql } from 'kysely';
 import { type CarrierScope, flightRowInScope } from '#areas/access/index.ts';
 import type { Database } from '#kernel/db/pool.ts';
-import type { PassengerQuery } from '../queries.ts';
+import type { PassengerQuery } from '../passenger-query.ts';
 
 export const equal = (column: RawBuilder<unknown>, value: string | undefined): RawBuilder<unknown>[] =>
   value === undefined ? [] : [sql`${column} = ${value}`];

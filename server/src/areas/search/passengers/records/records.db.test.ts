@@ -1,44 +1,25 @@
 import type { PassengerHit } from '@farol/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { createId } from '#kernel/ids.ts';
-import { runAsSystem } from '#testing/platform.ts';
-import { agency, people, setUpDesk, type TestUserName } from '../../testing/desk.ts';
+import { asSystemOf } from '#testing/platform.ts';
+import { agency, people, setUpDesk } from '../../testing/desk.ts';
+import { setUpPeopleSearch } from '../../testing/people-search.ts';
 import {
   insertAlert,
   insertDocument,
-  insertFlight,
   insertOccurrence,
-  insertPassenger,
   insertRestriction,
   insertScore,
-  testDay,
 } from '../../testing/queries.ts';
 
 const desk = setUpDesk();
-const put = <T>(work: Parameters<typeof runAsSystem<T>>[1]) => runAsSystem(desk().services.pool, work);
+const put = asSystemOf(desk);
 
-const request = (criteria: object, caller: TestUserName) =>
-  desk().request(caller, 'POST', '/web/v1/passengers/search', { from: testDay, to: testDay, ...criteria });
-
-async function search(
-  criteria: object,
-  caller: TestUserName = 'searcher',
-): Promise<{ rows: PassengerHit[] }> {
-  const answer = await request(criteria, caller);
-  if (answer.status !== 200) throw new Error(answer.text);
-  return answer.body();
-}
-
-const names = async (criteria: object, caller?: TestUserName) =>
-  (await search(criteria, caller)).rows.map(({ surname }) => surname).toSorted();
-
-const insertPeople = (...rows: Parameters<typeof insertPassenger>[2][]) =>
-  put(async db => {
-    const flightId = await insertFlight(db);
-    const ids: string[] = [];
-    for (const row of rows) ids.push(await insertPassenger(db, flightId, row));
-    return { flightId, ids };
-  });
+const { request, search, names, insertPeople } = setUpPeopleSearch<{ rows: PassengerHit[] }>(
+  desk,
+  '/web/v1/passengers/search',
+  'searcher',
+);
 
 beforeEach(async () => {
   await desk().services.pool.pg.query(

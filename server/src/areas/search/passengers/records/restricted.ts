@@ -2,7 +2,8 @@ import type { CarrierScope } from '#areas/access/index.ts';
 import { listRestrictedTravellers, type RestrictionSight } from '#areas/inspection/index.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import type { Step } from '#kernel/http/deadline.ts';
-import { listTravellersOfMatches, type PassengerQuery } from '../queries.ts';
+import { listTravellersOfMatches } from '../queries.ts';
+import type { PassengerQuery } from '../passenger-query.ts';
 import type { RestrictionFilter } from './queries.ts';
 
 /** People whose restrictions are looked up one by one. More are read from the restrictions. */

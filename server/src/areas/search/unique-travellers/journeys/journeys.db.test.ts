@@ -1,7 +1,7 @@
 import type { HandlerOutput, uniqueTravellers } from '@farol/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { createId } from '#kernel/ids.ts';
-import { runAsSystem } from '#testing/platform.ts';
+import { asSystemOf } from '#testing/platform.ts';
 import { getLastEvent } from '#testing/trail.ts';
 import { setUpDesk, type TestUserName } from '../../testing/desk.ts';
 import { insertBooking, insertFlight, insertPassenger } from '../../testing/queries.ts';
@@ -9,7 +9,7 @@ import { insertBooking, insertFlight, insertPassenger } from '../../testing/quer
 const desk = setUpDesk();
 type Journeys = HandlerOutput<typeof uniqueTravellers.getTravellerJourneys>;
 
-const put = <T>(work: Parameters<typeof runAsSystem<T>>[1]) => runAsSystem(desk().services.pool, work);
+const put = asSystemOf(desk);
 const json = (value: unknown) => JSON.stringify(value);
 const read = (id: string, user: TestUserName = 'searcher') =>
   desk().request(user, 'GET', `/web/v1/travellers/${id}/journeys`);

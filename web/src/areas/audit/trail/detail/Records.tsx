@@ -49,10 +49,10 @@ function RecordName({ record: { id, kind, name, person = null } }: { record: Tra
 export function Records({ event }: { event: TrailEvent }) {
   const { t } = useTranslation();
   const reader = useReader();
-  const { records, about, actorId } = event;
+  const { records, counts, actorId } = event;
   const [shownCount, setShownCount] = useState(pageRows);
   const visibleRecords = records.slice(0, shownCount);
-  const total = about.reduce((sum, { count }) => sum + count, 0);
+  const total = counts.reduce((sum, { count }) => sum + count, 0);
   return (
     <section className={classes.part}>
       <h2>{t('trail.records')}</h2>

@@ -21,7 +21,7 @@ interface MarkProps {
   grantable: boolean;
 }
 
-function Mark({ at, hint, grantable: held }: MarkProps) {
+function Mark({ at, hint, grantable }: MarkProps) {
   return (
     <FieldContainer at={at}>
       <Checkbox
@@ -29,7 +29,7 @@ function Mark({ at, hint, grantable: held }: MarkProps) {
         description={hint}
         error={at.error}
         checked={at.value}
-        disabled={at.readOnly || !held}
+        disabled={at.readOnly || !grantable}
         onChange={({ currentTarget }) => at.set(currentTarget.checked)}
       />
     </FieldContainer>

@@ -21,11 +21,11 @@ interface GroupProps extends Props {
   shown: readonly Permission[];
 }
 
-function Group({ at, grantable: held, group, shown }: GroupProps) {
+function Group({ at, grantable, group, shown }: GroupProps) {
   const { t } = useTranslation();
   const all: readonly Permission[] = permissionGroups[group];
   const chosen = all.filter(permission => at.value.includes(permission));
-  const grantableShown = shown.filter(permission => held.has(permission));
+  const grantableShown = shown.filter(permission => grantable.has(permission));
   const isFull =
     grantableShown.length > 0 && grantableShown.every(permission => at.value.includes(permission));
   const set = (permissions: readonly Permission[], on: boolean): void =>
@@ -49,12 +49,12 @@ function Group({ at, grantable: held, group, shown }: GroupProps) {
           key={permission}
           label={t(`permission.${permission}`)}
           description={
-            held.has(permission)
+            grantable.has(permission)
               ? t(`opens.${permission}`)
               : `${t(`opens.${permission}`)} ${t('roles.notHeld')}`
           }
           checked={at.value.includes(permission)}
-          disabled={at.readOnly || !held.has(permission)}
+          disabled={at.readOnly || !grantable.has(permission)}
           onKeyDown={moveFocus}
           onChange={({ currentTarget }) => set([permission], currentTarget.checked)}
         />
@@ -74,7 +74,7 @@ function moveFocus(event: KeyboardEvent<HTMLInputElement>): void {
 }
 
 /** Chooses functionalities by group, with a description of each. */
-export function Functionalities({ at, grantable: held }: Props) {
+export function Functionalities({ at, grantable }: Props) {
   const { t } = useTranslation();
   const [filterText, setText] = useState('');
   const isShown = (permission: Permission): boolean =>
@@ -93,7 +93,7 @@ export function Functionalities({ at, grantable: held }: Props) {
           onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
         {parts.map(part => (
-          <Group key={part.group} at={at} grantable={held} {...part} />
+          <Group key={part.group} at={at} grantable={grantable} {...part} />
         ))}
         {parts.length === 0 && <p className="dim">{t('roles.noPermissionFound')}</p>}
       </div>

@@ -38,10 +38,10 @@ export function TotalsStrip({ panel }: { panel: PanelScreenState }) {
     ({ name, filter, ofBoarding }) =>
       ofBoarding === true && ((source.data?.totals[name] ?? 0) > 0 || address.filter === filter),
   );
-  const shown = totals.filter(({ ofBoarding }) => boards || ofBoarding !== true);
+  const visibleTotals = totals.filter(({ ofBoarding }) => boards || ofBoarding !== true);
   return (
     <div className={classes.totals} role="group" aria-label={t('panels.totals')}>
-      {shown.map(({ name, filter, tone }) => {
+      {visibleTotals.map(({ name, filter, tone }) => {
         const count = source.data?.totals[name];
         const pressed = filter !== undefined && address.filter === filter;
         const label = t(`panels.total.${name}`);

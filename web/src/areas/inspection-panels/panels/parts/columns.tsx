@@ -41,13 +41,13 @@ interface Context {
 const bandNames = ['high', 'medium', 'low'] as const;
 
 function Bands({ flight, t }: { flight: PanelFlight; t: TFunction }) {
-  const shown = bandNames.filter(band => flight[band] > 0);
+  const filledBands = bandNames.filter(band => flight[band] > 0);
   return (
     <span
       className={classes.bars}
       title={t('panels.bandsOf', { high: flight.high, medium: flight.medium, low: flight.low })}
     >
-      {shown.map(band => (
+      {filledBands.map(band => (
         <span key={band} data-band={band}>
           <i aria-hidden="true" />
           {flight[band]} <span className="visually-hidden">{t(`panels.band.${band}`)}</span>

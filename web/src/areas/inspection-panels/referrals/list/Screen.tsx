@@ -25,7 +25,7 @@ import { passengerDetailsPath } from '#ui/links/passengerPath.ts';
 import { ListPage } from '#ui/list/ListPage.tsx';
 import { SearchBar } from '#ui/search/SearchBar.tsx';
 import { useSearch } from '#ui/search/useSearch.ts';
-import type { Act } from '#ui/table/ActMenu.tsx';
+import type { Act } from '#ui/table/acts.ts';
 import { usePanelStream } from '../../stream/usePanelStream.ts';
 import { formatPost } from '../parts/post.ts';
 import classes from '../parts/Referrals.module.css';

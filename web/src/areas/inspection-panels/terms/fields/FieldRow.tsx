@@ -1,4 +1,4 @@
-import { termFieldTypes } from '@farol/contract/areas/inspection-panels/terms';
+import { type TermFieldType, termFieldTypes } from '@farol/contract/areas/inspection-panels/terms';
 import { Checkbox, NativeSelect } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,14 @@ import { FieldContainer } from '#ui/form/Field.tsx';
 import type { RowBinding, RowsBinding } from '#ui/form/fieldBinding.ts';
 import { RemoveRow, RowText } from '#ui/form/rows.tsx';
 import classes from './Fields.module.css';
-import type { TypedField } from './FieldsForm.tsx';
+
+export interface TypedField {
+  label: string;
+  type: TermFieldType;
+  required: boolean;
+  /** One per line. */
+  options: string;
+}
 
 interface Props {
   rows: RowsBinding<TypedField>;

@@ -1,6 +1,5 @@
 import {
   maxTermFields,
-  type TermFieldType,
   type TermForm,
   termFormInput,
   terms,
@@ -15,15 +14,7 @@ import { toSavedChange } from '#ui/form/formOptions.ts';
 import { AddRow } from '#ui/form/rows.tsx';
 import { useForm } from '#ui/form/useForm.ts';
 import { termPaths } from '../paths.ts';
-import { FieldRow } from './FieldRow.tsx';
-
-export interface TypedField {
-  label: string;
-  type: TermFieldType;
-  required: boolean;
-  /** One per line. */
-  options: string;
-}
+import { FieldRow, type TypedField } from './FieldRow.tsx';
 
 interface Values {
   fields: TypedField[];

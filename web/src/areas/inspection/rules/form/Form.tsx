@@ -117,7 +117,7 @@ function useForecast(
 export function RuleForm({ form, choices, flood, acts, ruleId = null, inactive = false, children }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [lit, setLit] = useState<string>();
+  const [highlighted, setHighlighted] = useState<string>();
   const { values } = form;
   const conditions = form.at('conditions');
   const findings = useConditionFindings(form);
@@ -141,7 +141,7 @@ export function RuleForm({ form, choices, flood, acts, ruleId = null, inactive =
             findings={findings}
             warnings={warnings}
             readOnly={conditions.readOnly}
-            lit={lit}
+            highlighted={highlighted}
           />
         </FieldContainer>
         <div className={classes.numbers}>
@@ -157,13 +157,13 @@ export function RuleForm({ form, choices, flood, acts, ruleId = null, inactive =
         <People form={form} choices={choices} />
       </Form>
       <aside className={classes.side} aria-label={t('rules.sentence.title')}>
-        <section className={classes.said}>
+        <section className={classes.sentence}>
           <h2>{t('rules.sentence.title')}</h2>
           <ConditionSentence
             tree={values.conditions}
             {...(conditionsOf(values.conditions).length === 0 ? {} : { intro })}
-            lit={lit}
-            onLit={setLit}
+            highlighted={highlighted}
+            onHighlight={setHighlighted}
             onGo={path => focusField(form.element.current, path === '' ? 'conditions' : `conditions.${path}`)}
           />
         </section>

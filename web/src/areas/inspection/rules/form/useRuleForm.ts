@@ -66,16 +66,10 @@ export interface RuleFormState {
   flood: Flood;
 }
 
-export function useRuleForm({
-  name,
-  initial,
-  saved,
-  current,
-  copiedRule: known,
-}: RuleFormInput): RuleFormState {
+export function useRuleForm({ name, initial, saved, current, copiedRule }: RuleFormInput): RuleFormState {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const choices = useRuleChoices(saved ?? known);
+  const choices = useRuleChoices(saved ?? copiedRule);
   const flood = useFlood('save');
   const rings = (count: number) => t('rules.coming.rings', { count, shown: formatNumber(count, language()) });
   const form = useForm({

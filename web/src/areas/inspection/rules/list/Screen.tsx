@@ -7,7 +7,7 @@ import { useCall } from '#client/useCall.ts';
 import { ListPage } from '#ui/list/ListPage.tsx';
 import { SearchBar } from '#ui/search/SearchBar.tsx';
 import { useSearch } from '#ui/search/useSearch.ts';
-import type { Act } from '#ui/table/ActMenu.tsx';
+import type { Act } from '#ui/table/acts.ts';
 import { addPath, copyPath, editPath } from '../naming.ts';
 import { useRuleActs } from '../useRuleActs.tsx';
 import { ruleColumns } from './columns.tsx';

@@ -19,7 +19,7 @@ function useWhere(): (wanted: ExportFilter) => string {
 }
 
 /** Describes the content of the file in one sentence. */
-export function FilterSentence({ filter: wanted }: { filter: ExportFilter }) {
+export function FilterSentence({ filter }: { filter: ExportFilter }) {
   const { t } = useTranslation();
   const where = useWhere();
   const { isAirline } = useReader();
@@ -27,7 +27,7 @@ export function FilterSentence({ filter: wanted }: { filter: ExportFilter }) {
     period: { from, to },
     source,
     carriers,
-  } = wanted;
+  } = filter;
   const days =
     from === to
       ? t('export.oneDay', { day: formatDay(from, language()) })
@@ -37,7 +37,7 @@ export function FilterSentence({ filter: wanted }: { filter: ExportFilter }) {
     carriers.length > 0
       ? t('export.ofCarriers', { count: carriers.length, carriers: listOf(carriers) })
       : t(isAirline ? 'export.ownCarrier' : 'export.allCarriers'),
-    where(wanted),
+    where(filter),
     days,
   ];
   return <p>{t('export.sentence', { parts: parts.join(' ') })}</p>;

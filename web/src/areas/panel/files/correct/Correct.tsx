@@ -20,14 +20,14 @@ interface Props {
   /** Reason for opening the text. */
   reason: string;
   marks: Marks;
-  lit: number | null;
+  highlighted: number | null;
   onPick(finding: number): void;
   onOpen(id: string): void;
   onCancel(): void;
 }
 
 /** Shows the received and the corrected message next to each other and sends the correction. */
-export function Correct({ file, raw, reason, marks, lit, onPick, onOpen, onCancel }: Props) {
+export function Correct({ file, raw, reason, marks, highlighted, onPick, onOpen, onCancel }: Props) {
   const { t } = useTranslation();
   const correction = useCorrection(file.id, raw);
   const resend = useResend();
@@ -49,7 +49,7 @@ export function Correct({ file, raw, reason, marks, lit, onPick, onOpen, onCance
   useEffect(() => {
     if (opened.current) return;
     opened.current = true;
-    if (lit !== null) show(lit);
+    if (highlighted !== null) show(highlighted);
   });
   /**
    * Scrolls the left side to the line that matches the first visible line, or the nearest matched line before
@@ -72,7 +72,7 @@ export function Correct({ file, raw, reason, marks, lit, onPick, onOpen, onCance
         <div className={classes.found} {...toScrollableProps(t('apiPnr.findings'))}>
           <Findings
             findings={file.findings}
-            lit={lit}
+            highlighted={highlighted}
             onPick={pick}
             isPlaced={index => marks.segmentOf[index] !== undefined}
           />
@@ -129,7 +129,7 @@ export function Correct({ file, raw, reason, marks, lit, onPick, onOpen, onCance
             lines={correction.left}
             findings={file.findings}
             marks={bySegment ? marks : undefined}
-            lit={lit}
+            highlighted={highlighted}
             onPick={pick}
             diff={diff.leftMarks}
             wrap={false}

@@ -30,7 +30,7 @@ interface Props {
   /** View of the file, from the address. */
   mode: Mode;
   /** Value to show in the text. */
-  about: ValueLocation | undefined;
+  location: ValueLocation | undefined;
   onMode(mode: Mode): void;
   /** Opens another file, or closes this one with null. */
   onOpen(id: string | null): void;
@@ -76,8 +76,8 @@ function TextView({ file, raw, reason, correcting, onOpen, onBack }: TextProps) 
   const [picked, setPicked] = useState<number | null>(null);
   const listedSegments = useMemo(() => matchedSegments(raw), [raw]);
   // Opens the text at the requested value, else at the first finding.
-  const lit = picked ?? (listedSegments.length > 0 ? null : firstFindingInText(findings, marks));
-  const shared = { raw, marks, lit, onPick: setPicked };
+  const highlighted = picked ?? (listedSegments.length > 0 ? null : firstFindingInText(findings, marks));
+  const shared = { raw, marks, highlighted, onPick: setPicked };
   if (correcting)
     return (
       <div className={classes.text}>
@@ -89,7 +89,7 @@ function TextView({ file, raw, reason, correcting, onOpen, onBack }: TextProps) 
       <section className={classes.side} aria-label={t('apiPnr.findings')}>
         <Findings
           findings={findings}
-          lit={lit}
+          highlighted={highlighted}
           onPick={setPicked}
           isPlaced={index => marks.segmentOf[index] !== undefined}
         />
@@ -165,7 +165,7 @@ function Head({ file, mode, onMode, onOpen }: HeadProps) {
 }
 
 /** Shows the state, findings and answers of one file, and its text for permitted users. */
-export function Detail({ id, mode, about, onMode, onOpen }: Props) {
+export function Detail({ id, mode, location, onMode, onOpen }: Props) {
   const { t } = useTranslation();
   const query = useFile(id);
   const rawRequest = useRaw();
@@ -184,7 +184,7 @@ export function Detail({ id, mode, about, onMode, onOpen }: Props) {
   const onReason = (reason: string): void => {
     isRequested.current = true;
     rawRequest.mutate(
-      { id, reason, about },
+      { id, reason, location },
       {
         onSuccess: () => {
           if (!isRequested.current) {

@@ -42,19 +42,20 @@ function FindingText({ finding }: { finding: Finding }) {
 interface Props {
   findings: readonly Finding[];
   /** Index of the highlighted finding. `onPick` is set when a text is shown next to the list. */
-  lit?: number | null;
+  highlighted?: number | null;
   onPick?(index: number): void;
   /** Returns whether the finding has a position in the text. */
   isPlaced?(index: number): boolean;
 }
 
 /** Lists findings, most severe first. */
-export function Findings({ findings, lit = null, onPick, isPlaced }: Props) {
+export function Findings({ findings, highlighted = null, onPick, isPlaced }: Props) {
   const { t } = useTranslation();
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    if (lit !== null) list.current?.querySelector('[data-lit="true"]')?.scrollIntoView({ block: 'nearest' });
-  }, [lit]);
+    if (highlighted !== null)
+      list.current?.querySelector('[data-highlighted="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [highlighted]);
   if (findings.length === 0) return <p className="dim">{t('apiPnr.noFindings')}</p>;
   const ordered = sortBySeverity(findings).flatMap(index => {
     const finding = findings[index];
@@ -63,10 +64,10 @@ export function Findings({ findings, lit = null, onPick, isPlaced }: Props) {
   return (
     <ul ref={list} className={classes.findings}>
       {ordered.map(({ finding, index }) => (
-        <li key={index} data-severity={finding.severity} data-lit={lit === index}>
+        <li key={index} data-severity={finding.severity} data-highlighted={highlighted === index}>
           <SeverityIcon severity={finding.severity} />
           {onPick !== undefined && isPlaced?.(index) === true ? (
-            <button type="button" aria-pressed={lit === index} onClick={() => onPick(index)}>
+            <button type="button" aria-pressed={highlighted === index} onClick={() => onPick(index)}>
               <FindingText finding={finding} />
             </button>
           ) : (

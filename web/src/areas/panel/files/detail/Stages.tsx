@@ -22,7 +22,7 @@ export function Stages({ stages, duration }: Pick<FileDetail, 'stages' | 'durati
         )}
       </h3>
       <Timeline
-        steps={steps.map(({ stage, at, durationMs: took }) => ({
+        steps={steps.map(({ stage, at, durationMs }) => ({
           key: stage,
           reached: at !== null,
           content: (
@@ -35,7 +35,7 @@ export function Stages({ stages, duration }: Pick<FileDetail, 'stages' | 'durati
                   {formatClockSeconds(at)}
                 </time>
               )}
-              {took !== null && <small>+{formatDuration(took, language())}</small>}
+              {durationMs !== null && <small>+{formatDuration(durationMs, language())}</small>}
             </>
           ),
         }))}

@@ -90,14 +90,14 @@ export function CountStrip({ counts, failed, search: { value, blank, set } }: Pr
   };
   return (
     <section className={classes.strip} aria-label={t('apiPnr.lastDay')}>
-      {cells.map(({ name, tone, Icon, filter: which }) => (
+      {cells.map(({ name, tone, Icon, filter }) => (
         <button
           key={name}
           type="button"
           className={classes.cell}
           data-tone={counts !== undefined && counts[name] > 0 ? tone : 'plain'}
-          aria-pressed={isCurrent(which)}
-          onClick={() => set({ ...blank, lastDay: true, ...(isCurrent(which) ? {} : which) })}
+          aria-pressed={isCurrent(filter)}
+          onClick={() => set({ ...blank, lastDay: true, ...(isCurrent(filter) ? {} : filter) })}
         >
           <b>{counts === undefined ? '–' : formatNumber(counts[name], language())}</b>
           <span>

@@ -49,7 +49,7 @@ export function Files() {
   const today = toLocalDate(new Date());
   const opened = query.get('file');
   const mode = parseMode(query);
-  const about = parseValueLocation(query);
+  const location = parseValueLocation(query);
   const search = useSearch(fileSearch, { name: 'files', endpoint: files.searchFiles });
   const text = search.key;
   const { found, counts, rows, arrived } = useLiveFiles(search, today);
@@ -123,7 +123,7 @@ export function Files() {
             key={opened}
             id={opened}
             mode={mode}
-            about={about}
+            location={location}
             onMode={showAs}
             onOpen={id => open(id)}
           />

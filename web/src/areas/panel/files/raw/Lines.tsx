@@ -20,7 +20,7 @@ interface Props {
   /** Findings by line; undefined when lines are not segments. */
   marks?: Marks | undefined;
   /** Highlighted finding. `onPick` is called when a segment with findings is clicked. */
-  lit: number | null;
+  highlighted: number | null;
   onPick(finding: number): void;
   /** Lines that contain the requested value, in order. */
   valueLines?: readonly number[];
@@ -46,9 +46,9 @@ interface LineProps {
 function SegmentText({ text, found, props }: Omit<LineProps, 'onButton'>) {
   const values = found.flatMap(index => props.findings[index]?.value ?? []);
   return splitSegment(text, values, props.searched ?? '').map(
-    ({ text: part, isNamed: named, found: hit }, index) => {
+    ({ text: part, isNamed, found: hit }, index) => {
       const key = `${String(index)}-${part}`;
-      const content = named ? <u key={key}>{part}</u> : part;
+      const content = isNamed ? <u key={key}>{part}</u> : part;
       return hit ? <mark key={key}>{content}</mark> : <span key={key}>{content}</span>;
     },
   );
@@ -56,8 +56,8 @@ function SegmentText({ text, found, props }: Omit<LineProps, 'onButton'>) {
 
 function Line({ text, found, props, onButton }: LineProps) {
   if (found.length === 0) return <SegmentText text={text} found={found} props={props} />;
-  const { findings, lit, onPick } = props;
-  const next = found[(found.indexOf(lit ?? -1) + 1) % found.length] ?? 0;
+  const { findings, highlighted, onPick } = props;
+  const next = found[(found.indexOf(highlighted ?? -1) + 1) % found.length] ?? 0;
   const tooltip = found.map(index => findings[index]?.message ?? '').join('\n');
   return (
     <button
@@ -97,7 +97,7 @@ function useInitialFocus(arriving: boolean, line: number | undefined, scroller: 
  * Shows a message with one numbered segment per line. Segments with findings are underlined and clickable.
  */
 export function Lines(props: Props) {
-  const { label, lines, findings, marks, lit, valueLines = noLines, searched = '', current } = props;
+  const { label, lines, findings, marks, highlighted, valueLines = noLines, searched = '', current } = props;
   const { diff, wrap = true, handle } = props;
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   const [focused, setFocused] = useState<number | null>(null);
@@ -108,9 +108,9 @@ export function Lines(props: Props) {
     overscan: 12,
     rangeExtractor: range => withLine(defaultRangeExtractor(range), focused, lines.length),
   });
-  const litLine = lit === null ? undefined : marks?.segmentOf[lit];
-  const first = litLine ?? valueLines[0];
-  const arrive = useInitialFocus(props.arriving === true, litLine, scroller);
+  const highlightedLine = highlighted === null ? undefined : marks?.segmentOf[highlighted];
+  const first = highlightedLine ?? valueLines[0];
+  const arrive = useInitialFocus(props.arriving === true, highlightedLine, scroller);
   useEffect(() => {
     if (first !== undefined && scroller !== null) virtual.scrollToIndex(first, { align: 'center' });
   }, [first, virtual, scroller]);
@@ -136,7 +136,7 @@ export function Lines(props: Props) {
               aria-posinset={index + 1}
               data-index={index}
               data-severity={highestSeverity(findings, found)}
-              data-lit={litLine === index || valueLines.includes(index)}
+              data-highlighted={highlightedLine === index || valueLines.includes(index)}
               aria-current={valueLines.includes(index) ? 'true' : undefined}
               data-current={current === index}
               data-diff={diff?.[index]}

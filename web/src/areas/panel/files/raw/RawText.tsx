@@ -13,14 +13,14 @@ interface Props {
   raw: Raw;
   findings: readonly Finding[];
   marks: Marks;
-  lit: number | null;
+  highlighted: number | null;
   onPick(finding: number): void;
   /** Segments that contain the requested value. */
   listedSegments: readonly number[];
 }
 
 /** Shows the stored message with a search field. */
-export function RawText({ raw, findings, marks, lit, onPick, listedSegments }: Props) {
+export function RawText({ raw, findings, marks, highlighted, onPick, listedSegments }: Props) {
   const { t } = useTranslation();
   const [searched, setSearched] = useState('');
   const [place, setPlace] = useState(0);
@@ -71,7 +71,7 @@ export function RawText({ raw, findings, marks, lit, onPick, listedSegments }: P
         lines={lines}
         findings={findings}
         marks={marks}
-        lit={lit}
+        highlighted={highlighted}
         onPick={onPick}
         valueLines={listedSegments}
         searched={searched.trim()}

@@ -17,7 +17,7 @@ import { DownloadBar } from '#ui/download/DownloadBar.tsx';
 import { useDownload } from '#ui/download/useDownload.ts';
 import { formatBytes, formatDay, formatInstant, formatNumber } from '#ui/format/format.ts';
 import { ListPage } from '#ui/list/ListPage.tsx';
-import type { Act } from '#ui/table/ActMenu.tsx';
+import type { Act } from '#ui/table/acts.ts';
 import type { ColumnSpec } from '#ui/table/columns.ts';
 
 const pollMs = 1500;

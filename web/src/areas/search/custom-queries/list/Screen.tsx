@@ -11,7 +11,7 @@ import { useCall } from '#client/useCall.ts';
 import { ListPage } from '#ui/list/ListPage.tsx';
 import { SearchBar } from '#ui/search/SearchBar.tsx';
 import { useSearch } from '#ui/search/useSearch.ts';
-import type { Act } from '#ui/table/ActMenu.tsx';
+import type { Act } from '#ui/table/acts.ts';
 import { newQueryPath, queryPath, resultPath } from '../paths.ts';
 import { periodFromToday, useRunQuery, whileAnyWorking } from '../queries.ts';
 import { useQueryDeletion } from '../useQueryDeletion.tsx';

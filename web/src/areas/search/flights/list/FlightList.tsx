@@ -32,7 +32,7 @@ function useEarlier(isNear: boolean, found: ReturnType<typeof useFlights>['found
   const [query, setQuery] = useSearchParams();
   const mine = useMyAirports();
   const isReady = !isNear || mine.data !== undefined || mine.isError;
-  const shown = query.has(earlierParam);
+  const showsEarlier = query.has(earlierParam);
   const { data, dataUpdatedAt } = found;
   const airports = mine.data;
   const coming = useMemo(() => {
@@ -42,7 +42,7 @@ function useEarlier(isNear: boolean, found: ReturnType<typeof useFlights>['found
   const toggle = (): void =>
     setQuery(
       current => {
-        if (shown) current.delete(earlierParam);
+        if (showsEarlier) current.delete(earlierParam);
         else current.set(earlierParam, '1');
         return current;
       },
@@ -50,9 +50,9 @@ function useEarlier(isNear: boolean, found: ReturnType<typeof useFlights>['found
     );
   return {
     source: isReady ? found : { ...found, data: undefined },
-    rows: isNear && !shown ? coming : undefined,
+    rows: isNear && !showsEarlier ? coming : undefined,
     count: data === undefined || coming === undefined ? undefined : data.rows.length - coming.length,
-    shown,
+    shown: showsEarlier,
     toggle,
   };
 }

@@ -41,14 +41,14 @@ function MessageLink({ evidence, column, message, path, children }: SaidProps) {
   if (entry === undefined) return children;
   const time = formatInstant(entry.at, language());
   const { fileId, ordinal, booking, index } = entry;
-  const about = permissions.has('VISUALIZE_RAW_PNR') ? { ordinal, booking, index, path } : undefined;
+  const location = permissions.has('VISUALIZE_RAW_PNR') ? { ordinal, booking, index, path } : undefined;
   const usual = evidence.sources[column]?.message;
   const usualAt = usual === null || usual === undefined ? undefined : evidence.messages[usual]?.at;
   return (
     <>
       {permissions.has('API_PNR_PANEL') ? (
         <Link
-          to={filePath(fileId, about)}
+          to={filePath(fileId, location)}
           className={classes.value}
           title={t('passenger.evidence.open', { time })}
         >

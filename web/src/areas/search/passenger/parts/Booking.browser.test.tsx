@@ -55,12 +55,12 @@ const booking: NonNullable<PassengerDetail['booking']> = {
 };
 
 test('names the status of a flight and the brand of a card; unknown codes stay codes', async () => {
-  const passenger = { changes: [], flight: { origin: 'GRU' }, ticketNumbers: [] };
-  const shown = passenger as unknown as PassengerDetail;
+  const fields = { changes: [], flight: { origin: 'GRU' }, ticketNumbers: [] };
+  const passenger = fields as unknown as PassengerDetail;
   await renderInPage(
     <>
-      <Itinerary passenger={shown} booking={booking} />
-      <BookingSections passenger={shown} booking={booking} />
+      <Itinerary passenger={passenger} booking={booking} />
+      <BookingSections passenger={passenger} booking={booking} />
     </>,
     '/',
     'pt',

@@ -19,11 +19,11 @@ interface Light {
   value?: number;
 }
 
-function isLitSegment({ segment, value }: Light, index: number, { values }: Message): boolean {
+function isSegmentHighlighted({ segment, value }: Light, index: number, { values }: Message): boolean {
   return segment === index || (value !== undefined && values[value]?.segments.includes(index) === true);
 }
 
-function isLitValue({ segment, value }: Light, index: number, { values }: Message): boolean {
+function isValueHighlighted({ segment, value }: Light, index: number, { values }: Message): boolean {
   return value === index || (segment !== undefined && values[index]?.segments.includes(segment) === true);
 }
 
@@ -33,20 +33,20 @@ interface PartProps {
   onLight(light: Light): void;
 }
 
-/** Scrolls the box, but not the page, to the first lit part when the other side lights it. */
-function useLitInView(lit: number | undefined) {
+/** Scrolls the box, but not the page, to the first highlighted part when the other side lights it. */
+function useHighlightInView(highlighted: number | undefined) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const part = box.current?.querySelector<HTMLElement>('[data-lit="true"]');
-    if (lit === undefined || box.current === null || !part) return;
+    const part = box.current?.querySelector<HTMLElement>('[data-highlighted="true"]');
+    if (highlighted === undefined || box.current === null || !part) return;
     box.current.scrollTop = part.offsetTop - box.current.clientHeight / 2;
-  }, [lit]);
+  }, [highlighted]);
   return box;
 }
 
 function Segments({ message, light, onLight }: PartProps) {
   const { t } = useTranslation();
-  const box = useLitInView(light.value);
+  const box = useHighlightInView(light.value);
   const withValues = new Set(message.values.flatMap(({ segments }) => segments));
   return (
     <div ref={box} className={classes.segments} {...toScrollableProps(t('passenger.raw.segments'))}>
@@ -54,7 +54,7 @@ function Segments({ message, light, onLight }: PartProps) {
         {message.segments.map((text, index) => (
           <li
             key={`${String(index)}-${text}`}
-            data-lit={isLitSegment(light, index, message)}
+            data-highlighted={isSegmentHighlighted(light, index, message)}
             onPointerEnter={() => onLight(withValues.has(index) ? { segment: index } : {})}
           >
             {withValues.has(index) ? (
@@ -79,7 +79,7 @@ function Segments({ message, light, onLight }: PartProps) {
 function Values({ message, light, onLight }: PartProps) {
   const { t } = useTranslation();
   const name = useFieldName();
-  const box = useLitInView(light.segment);
+  const box = useHighlightInView(light.segment);
   return (
     <div ref={box} className={classes.values} {...toScrollableProps(t('passenger.raw.values'))}>
       {message.values.length === 0 && <p className="dim">{t('passenger.raw.noValues')}</p>}
@@ -88,7 +88,7 @@ function Values({ message, light, onLight }: PartProps) {
           <li key={`${field}-${String(index)}`}>
             <button
               type="button"
-              data-lit={isLitValue(light, index, message)}
+              data-highlighted={isValueHighlighted(light, index, message)}
               disabled={segments.length === 0}
               onPointerEnter={() => onLight({ value: index })}
               onFocus={() => onLight({ value: index })}

@@ -12,10 +12,10 @@ test('shows the state and each airport once on a phone', () => {
     withAlerts: false,
     withLikeness: false,
   });
-  const shown = columns.filter((column, index) => toPhonePlace(column, index) !== 'none').map(({ id }) => id);
-  expect(shown).toContain('state');
+  const ids = columns.filter((column, index) => toPhonePlace(column, index) !== 'none').map(({ id }) => id);
+  expect(ids).toContain('state');
   // The departure names the origin.
-  expect(shown).toContain('departure');
-  expect(shown).not.toContain('origin');
-  expect(shown).toContain('destination');
+  expect(ids).toContain('departure');
+  expect(ids).not.toContain('origin');
+  expect(ids).toContain('destination');
 });

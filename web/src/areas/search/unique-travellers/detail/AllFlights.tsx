@@ -1,12 +1,12 @@
 import { searchLimit } from '@farol/contract/common';
 import type { TravellerFlight } from '@farol/contract/areas/search/unique-travellers';
-import { formatFlight } from '@farol/contract/flight-name';
 import { useTranslation } from 'react-i18next';
-import { Link, useOutletContext } from 'react-router';
+import { useOutletContext } from 'react-router';
 import { language } from '#client/language.ts';
 import { ShortTable } from '#ui/display/ShortTable.tsx';
-import { formatDay, formatDocumentNumber, formatNumber } from '#ui/format/format.ts';
+import { formatDocumentNumber, formatNumber } from '#ui/format/format.ts';
 import { passengerDetailsPath } from '#ui/links/passengerPath.ts';
+import { flightCells, useFlightHead } from '../../parts/flightCells.tsx';
 import { formatFullName } from '../../parts/fullName.ts';
 import { Section } from '../../parts/Section.tsx';
 import { StateTag } from '../../parts/StateTag.tsx';
@@ -43,14 +43,13 @@ function Matrix({ rows }: Props) {
 
 export function FlightTable({ rows, first = firstRows }: Props & { first?: number }) {
   const { t } = useTranslation();
+  const head = useFlightHead();
   return (
     <ShortTable
       label={t('traveller.list')}
       first={first}
       head={[
-        t('flights.column.flight'),
-        t('flights.column.departure'),
-        t('flights.column.route'),
+        ...head,
         t('passengerList.column.name'),
         t('passengerList.column.document'),
         t('passengerList.column.seat'),
@@ -59,13 +58,7 @@ export function FlightTable({ rows, first = firstRows }: Props & { first?: numbe
       rows={rows.map(flight => ({
         key: flight.passengerId,
         cells: [
-          <Link key="flight" to={passengerDetailsPath(flight.passengerId)} className="mono">
-            {formatFlight(flight)}
-          </Link>,
-          formatDay(flight.departureLocal, language()),
-          <span key="route" className="mono">
-            {flight.origin} → {flight.destination}
-          </span>,
+          ...flightCells(flight, passengerDetailsPath(flight.passengerId)),
           formatFullName(flight),
           <span key="document" className="mono">
             {[flight.documentType, formatDocumentNumber(flight.documentType, flight.documentNumber ?? '')]

@@ -1,9 +1,4 @@
-import {
-  maxJourneyFlights,
-  type TravellerFlight,
-  type TravellerJourneys,
-} from '@farol/contract/areas/search/unique-travellers';
-import { formatFlight } from '@farol/contract/flight-name';
+import { maxJourneyFlights, type TravellerJourneys } from '@farol/contract/areas/search/unique-travellers';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { language } from '#client/language.ts';
@@ -12,6 +7,7 @@ import { Tag } from '#ui/display/Tag.tsx';
 import { formatDay, formatInstant, formatLocal, formatMoney, formatNumber } from '#ui/format/format.ts';
 import { passengerDetailsPath } from '#ui/links/passengerPath.ts';
 import { CardType } from '../../parts/CardType.tsx';
+import { flightCells, useFlightHead } from '../../parts/flightCells.tsx';
 import { useCodeName } from '../../parts/useCodeName.ts';
 import { Section } from '../../parts/Section.tsx';
 import { UsageTable } from './UsageTable.tsx';
@@ -19,11 +15,6 @@ import { UsageTable } from './UsageTable.tsx';
 interface Props {
   journeys: TravellerJourneys;
 }
-
-type OnFlight = Pick<
-  TravellerFlight,
-  'passengerId' | 'carrier' | 'number' | 'origin' | 'destination' | 'departureLocal'
->;
 
 const firstRows = 10;
 
@@ -35,23 +26,6 @@ const formatRoute = (route: readonly (string | null)[]): string =>
     .map(airport => airport ?? '·')
     .join(' → ')
     .replaceAll(' → · → ', ' · ');
-
-function flightCells(flight: OnFlight) {
-  return [
-    <Link key="flight" to={passengerDetailsPath(flight.passengerId)} className="mono">
-      {formatFlight(flight)}
-    </Link>,
-    formatDay(flight.departureLocal, language()),
-    <span key="route" className="mono">
-      {flight.origin} → {flight.destination}
-    </span>,
-  ];
-}
-
-function useFlightHead(): string[] {
-  const { t } = useTranslation();
-  return [t('flights.column.flight'), t('flights.column.departure'), t('flights.column.route')];
-}
 
 function Bookings({ journeys: { bookings } }: Props) {
   const { t } = useTranslation();
@@ -194,7 +168,7 @@ function BoardingPasses({ journeys: { boardingPasses } }: Props) {
           rows={boardingPasses.map(pass => ({
             key: pass.passengerId,
             cells: [
-              ...flightCells(pass),
+              ...flightCells(pass, passengerDetailsPath(pass.passengerId)),
               pass.at === null ? '–' : formatTime(pass.at),
               ...[pass.sequence, pass.seat, pass.cabin].map((value, column) => (
                 <span key={`${String(column)}-${value ?? ''}`} className="mono">
@@ -225,7 +199,7 @@ function Luggage({ journeys: { luggage } }: Props) {
           rows={luggage.map(bags => ({
             key: bags.passengerId,
             cells: [
-              ...flightCells(bags),
+              ...flightCells(bags, passengerDetailsPath(bags.passengerId)),
               bags.count ?? '–',
               bags.weightKg === null ? '–' : `${formatNumber(bags.weightKg, language())} kg`,
               <span key="tags" className="mono">

@@ -7,7 +7,7 @@ import { occurrencesTexts } from '../../texts/texts.ts';
 const loadForm = withTexts(() => import('../form/Add.tsx'), occurrencesTexts);
 
 /** Loads what the form of an occurrence needs without a network. */
-export function usePreparedOccurrences({ enabled }: { enabled: boolean }): void {
+export function useOfflineOccurrences({ enabled }: { enabled: boolean }): void {
   useCall(occurrences.occurrenceCategories, {}, { background: true, handles: 'all', enabled });
   useEffect(() => {
     if (enabled) void loadForm().catch(() => undefined);

@@ -1,0 +1,2 @@
+export const topics = ['alerts', 'inspections', 'sessions', 'keys'] as const;
+export type Topic = (typeof topics)[number];
