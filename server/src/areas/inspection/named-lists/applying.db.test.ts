@@ -1,9 +1,10 @@
 import type { NamedListDetail } from '@farol/contract';
 import { expect, test } from 'vitest';
 import { addUser } from '#areas/alerts/testing/alert-server.ts';
+import { countWaitingTransactions } from '#areas/reception/testing/queries.ts';
 import { runAsSystem } from '#testing/platform.ts';
 import { passport } from '../testing/matching.ts';
-import { countWaitingConnections, endWaitingConnections, lockListEntry } from './testing/queries.ts';
+import { endWaitingConnections, lockListEntry } from './testing/queries.ts';
 import { header, isAppliedOnce, setUpLists } from './testing/list-desk.ts';
 
 const {
@@ -54,7 +55,7 @@ test('changes nothing when its connection ends in the middle, and applies afterw
   const interrupted = await runAsSystem(platform().services.pool, async db => {
     await lockListEntry(db, listId, 'Z-9');
     const reply = apply(id);
-    await expect.poll(() => endWaitingConnections(db)).toBe(1);
+    await expect.poll(() => endWaitingConnections(platform().services.pool)).toBe(1);
     return { reply };
   });
   expect((await interrupted.reply).status).toBeGreaterThanOrEqual(500);
@@ -104,7 +105,7 @@ test('refuses changes of a list at once while a version is applied', async () =>
   const { work } = await runAsSystem(platform().services.pool, async db => {
     await lockListEntry(db, listId, 'Z-9');
     const applied = apply(id);
-    await expect.poll(() => countWaitingConnections(db)).toBe(1);
+    await expect.poll(() => countWaitingTransactions(platform().services.pool)).toBe(1);
     expect(await progressOf(id)).toMatchObject({ running: true, applied: false });
     const refused = [await ask('PUT', `/${listId}`, change), await apply(id), await rollBack(first)];
     expect(refused.map(({ status }) => status)).toEqual([409, 409, 409]);

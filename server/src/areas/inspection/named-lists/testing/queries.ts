@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import type { Database } from '#kernel/db/pool.ts';
+import type { Database, Pool } from '#kernel/db/pool.ts';
 
 /** Ends the connections that wait for a lock, like the death of their process. */
-export async function endWaitingConnections(db: Database): Promise<number> {
+export async function endWaitingConnections({ db }: Pool): Promise<number> {
+  // Outside of a transaction, which would see the same connections at every call.
   const { rows } = await sql`
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
@@ -13,12 +14,6 @@ export async function endWaitingConnections(db: Database): Promise<number> {
 export async function lockListEntry(db: Database, listId: string, entry: string): Promise<void> {
   await sql`
     select from restriction where list_id = ${listId}::uuid and list_entry = ${entry} for update`.execute(db);
-}
-
-export async function countWaitingConnections(db: Database): Promise<number> {
-  const { rows } = await sql`
-    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-  return rows.length;
 }
 
 export async function listActiveEntries(db: Database, listId: string): Promise<(string | null)[]> {
