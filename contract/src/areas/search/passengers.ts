@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { maybe, reason, rowsOf } from '../../common.ts';
+import { maybe, minimumSearchText, reason, rowsOf } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
 import { matchesPattern, requireRule } from '../../findings.ts';
 import { matchedWords } from '../../matched-words.ts';
 import { codes, country, day, flag, oneOf, pattern, period, searchOf, text } from '../../search.ts';
 import { bandNames } from '../../score-bands.ts';
-import { documentRules, requireLetters } from '../../search-rules.ts';
+import { documentRules, hasLetters } from '../../search-rules.ts';
 import { departureFields, maxNameWords, personFields, personKinds } from './values.ts';
 
 export const passengerHit = z.object({
@@ -29,9 +29,15 @@ const maxNameAsterisks = 6;
 const countAsterisks = (name: string): number => name.match(/\*+/g)?.length ?? 0;
 const wordsOf = (name: string): string[] => name.split(/\s+/u).filter(word => word !== '');
 
+/** Digits and signs of other searches, which names do not have. */
+const hasForeignSigns = (name: string): boolean => /[\p{Nd}%?_]/u.test(name.normalize('NFKC'));
+
 /** Rules of the words of a person's name in a search. */
 export const nameRules = [
-  requireLetters(),
+  requireRule<string>(name => !hasForeignSigns(name), 'NAME_SIGNS'),
+  requireRule<string>(name => hasForeignSigns(name) || hasLetters(name), 'SEARCH_LETTERS', {
+    min: minimumSearchText,
+  }),
   requireRule<string>(name => wordsOf(name).length <= maxNameWords, 'SEARCH_WORDS', { max: maxNameWords }),
   requireRule<string>(name => countAsterisks(name) <= maxNameAsterisks, 'SEARCH_ASTERISKS', {
     max: maxNameAsterisks,
