@@ -100,7 +100,7 @@ function Text(props: KindProps) {
         value={value as string}
         searched={props.searched as string}
         error={error}
-        w={290}
+        w={Math.max(290, 90 + 7.5 * label.length)}
         maw="100%"
         maxLength={max}
         onChange={text => onChange(upper ? text.toUpperCase() : text)}

@@ -42,6 +42,17 @@ export function buildGenderColumn<R extends With<'gender'>>(t: TFunction, layout
     id: 'gender',
     header: t('passengerList.column.gender'),
     value: row => row.gender,
+    exported: row => row.gender ?? '',
+    cell: ({ gender }) => {
+      if (gender === null) return null;
+      const name = t(`passengers.genders.${gender as 'M'}`, { defaultValue: gender });
+      return (
+        <span title={name}>
+          <span aria-hidden="true">{gender}</span>
+          <span className="visually-hidden">{name}</span>
+        </span>
+      );
+    },
     size: 56,
     align: 'center',
     phone: 'none',

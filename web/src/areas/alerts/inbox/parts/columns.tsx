@@ -158,6 +158,7 @@ function takenColumn(t: TFunction): ColumnSpec<AlertRow> {
     },
     size: 124,
     wrap: true,
+    yields: true,
     phone: 'meta',
   };
 }

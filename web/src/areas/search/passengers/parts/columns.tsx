@@ -84,6 +84,7 @@ function scoreColumn({ t }: ColumnContext): Column {
     id: 'score',
     header: t('passengers.column.score'),
     value: hit => hit.score,
+    cell: hit => hit.score !== null && hit.score > 0 && hit.score,
     size: 70,
     align: 'end',
     phone: 'none',
