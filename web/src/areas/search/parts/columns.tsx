@@ -31,7 +31,7 @@ export function buildNationalityColumn<R extends With<'nationality'>>(
           <span aria-hidden="true">{countries.flag(nationality)}</span> {nationality}
         </span>
       ),
-    size: 72,
+    size: 108,
     phone: 'meta',
     ...layout,
   };
@@ -90,7 +90,7 @@ export function buildStateColumn<R extends With<'state'>>(t: TFunction, layout?:
     header: t('passengerList.column.state'),
     value: row => t(`passenger.state.${row.state}`),
     cell: row => <StateTag state={row.state} />,
-    size: 160,
+    size: 174,
     phone: 'meta',
     ...layout,
   };

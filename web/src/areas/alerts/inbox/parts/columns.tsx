@@ -75,8 +75,8 @@ function passengerColumn(t: TFunction): ColumnSpec<AlertRow> {
         {row.nationality !== null && <span className="dim"> · {row.nationality}</span>}
       </span>
     ),
-    size: 150,
-    grow: true,
+    size: 250,
+    grow: 2,
     wrap: true,
     link: true,
     phone: 'meta',
@@ -95,7 +95,7 @@ function reasonColumn(t: TFunction): ColumnSpec<AlertRow> {
       </span>
     ),
     size: 320,
-    grow: 4,
+    grow: 3,
     wrap: true,
     under: 'passenger',
     phone: 'meta',
