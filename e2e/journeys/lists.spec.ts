@@ -45,6 +45,9 @@ test.describe('the lists', () => {
     if (!(await user.isVisible())) await page.getByRole('button', { name: 'More filters' }).click();
     await user.click();
     await expect(page.getByRole('option')).toHaveText(users.map(({ name }) => name));
+    await user.pressSequentially('otavio q');
+    await page.keyboard.press('Enter');
+    await expect(user).toHaveValue(people.policeLead.name);
   });
 });
 

@@ -7,6 +7,7 @@ import { AirportPicker } from '#ui/fields/AirportPicker.tsx';
 import { CarrierPicker } from '#ui/fields/CarrierPicker.tsx';
 import { CountryPicker } from '#ui/fields/CountryPicker.tsx';
 import { DateField } from '#ui/fields/DateField.tsx';
+import { filterByWords } from '#ui/fields/filterByWords.ts';
 import { type PeriodDraft, PeriodPicker, type QuickChoice } from '#ui/fields/PeriodPicker.tsx';
 import { SearchText } from '#ui/list/SearchText.tsx';
 import { useOnBlurAfterClick } from '#ui/fields/useOnBlurAfterClick.ts';
@@ -182,6 +183,7 @@ function Record({ label, inLine, none, records, value, error, onChange }: KindPr
       clearable
       searchable
       nothingFoundMessage={t('filter.nothingFound')}
+      filter={filterByWords}
       data={isListed ? [...knownRecords] : [...knownRecords, { value: chosen, label: chosen }]}
       value={chosen}
       error={error}

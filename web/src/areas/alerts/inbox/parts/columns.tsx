@@ -112,7 +112,7 @@ function whenColumn(t: TFunction): ColumnSpec<AlertRow> {
       const { at, local, zone, airport, side } = momentOf(row);
       return (
         <span>
-          {t(`alerts.side.${side}`)} <Countdown at={at} />
+          {t(`alerts.side.${side}`)} <Countdown at={at} />{' '}
           <span className={classes.second}>
             <LocalTime local={local} at={at} zone={zone} airport={airport} />
           </span>
