@@ -59,6 +59,21 @@ test('places the screens of a record in list, form and detail', () => {
   expect(withForms.size).toBeGreaterThan(10);
 });
 
+test('lets searches of people import only what they share, and no page import one', () => {
+  const searches = ['crews', 'custom-queries', 'itineraries', 'passengers'].map(name => `search/${name}`);
+  const shared = ['people', 'parts', 'texts'].map(name => `search/${name}`);
+  const wrong = sources.flatMap(({ path, imports }) =>
+    imports.flatMap(({ specifier, target = '' }) => {
+      const [from, to] = [featureOf(path), featureOf(target)];
+      if (from === undefined || to === undefined || from === to) return [];
+      const leaves = searches.includes(from) && areaOf(target) === 'search' && !shared.includes(to);
+      return leaves || searches.includes(to) ? [`${path} imports ${specifier}`] : [];
+    }),
+  );
+  expect(wrong).toEqual([]);
+  expect([...searches, ...shared].filter(name => !featureNames.has(name))).toEqual([]);
+});
+
 test('has no cycle between features of one area', () => {
   const arrows: Record<string, string[]> = {};
   for (const { path, imports, isTest } of sources) {

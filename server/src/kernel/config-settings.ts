@@ -1,7 +1,7 @@
 import {
   longReportUnderDays,
   maxIndicatorYears,
-  maxPassengerSearchDays,
+  maxSearchDays,
   reportUnderDays,
 } from '@farol/contract';
 import * as z from 'zod';
@@ -150,7 +150,7 @@ export const settings = z.object({
     { agency: 'Vigiagro', email: 'suporte.agricultura@exemplo.test' },
   ]),
   FAROL_WORKERS: wholeNumber(0, maxWorkers).default(2),
-  FAROL_SEARCH_DAYS: wholeNumber(31, maxPassengerSearchDays).default(maxPassengerSearchDays),
+  FAROL_SEARCH_DAYS: wholeNumber(31, maxSearchDays).default(maxSearchDays),
   FAROL_REPORT_UNDER_DAYS: wholeNumber(2, reportUnderDays).default(reportUnderDays),
   FAROL_LONG_REPORT_UNDER_DAYS: wholeNumber(2, longReportUnderDays).default(longReportUnderDays),
   FAROL_INDICATOR_YEARS: wholeNumber(1, maxIndicatorYears).default(5),

@@ -1,45 +1,23 @@
-import type { PassengerHit } from '@farol/contract';
 import { type RawBuilder, sql } from 'kysely';
-import {
-  carrierInScope,
-  type CarrierScope,
-  flightRowInScope,
-  joinOrganizationScore,
-} from '#areas/access/index.ts';
+import { carrierInScope, type CarrierScope, flightRowInScope } from '#areas/access/index.ts';
 import type { Database } from '#kernel/db/pool.ts';
-import type { Step } from '#kernel/http/deadline.ts';
-import { equal, findLookupMatches, hasDocumentNumber, hasLookupKeys, inPeriod } from './lookups/queries.ts';
-import { splitMonths } from './months.ts';
+import {
+  equal,
+  hasLookupKeys,
+  inPeriod,
+  matchesWords,
+  ofCountry,
+  oneOf,
+  withDocument,
+} from './criteria/queries.ts';
+import { hitColumns, type HitRecord, newestFirst } from './hits/queries.ts';
+import { findLookupMatches } from './lookups/queries.ts';
 import type { PassengerQuery } from './passenger-query.ts';
+import { type ReadingLimits, readParts, splitMonths } from './period.ts';
 import { recordConditions } from './records/queries.ts';
 
-type HitColumns = Omit<
-  PassengerHit,
-  'age' | 'alerts' | 'departureAt' | 'departureLocal' | 'departureZone' | 'likeness' | 'score' | 'words'
->;
-
-export interface HitRecord extends HitColumns {
-  flightDate: string;
-  flightId: string;
-  departureAt: Date;
-  nameFolded: string;
-  /** Null without an identifying document. */
-  travellerId: string | null;
-}
-
-/** Of `flight_passenger p` and `flight f`. */
-export const hitColumns = sql`p.id, p.kind, p.state, p.surname, p.given_names as "givenNames", p.birth_date as "birthDate", p.gender,
-  p.nationality, p.document_type as "documentType", p.document_number as "documentNumber",
-  p.document_expiration as "documentExpiration", p.seat, p.locator, p.flight_date as "flightDate",
-  p.flight_id as "flightId", p.name_folded as "nameFolded",
-  p.traveller_id as "travellerId", f.carrier, f.number || f.suffix as number, f.origin,
-  f.destination, f.departure_at as "departureAt"`;
-
-export const oneOf = (column: RawBuilder<unknown>, values: readonly string[]): RawBuilder<unknown>[] =>
-  values.length === 0 ? [] : [sql`${column} = any(${values}::text[])`];
-
 function nameConditions({ words, similarWords }: PassengerQuery): RawBuilder<unknown>[] {
-  const patterns = words.map(word => sql`p.name_folded ~ ${word}`);
+  const patterns = matchesWords(sql`p.name_folded`, words);
   if (similarWords.length === 0) return patterns;
   const isSimilar = (word: string | undefined) => sql`p.name_folded %> ${word}`;
   const pairs = similarWords.flatMap((one, at) =>
@@ -48,17 +26,6 @@ function nameConditions({ words, similarWords }: PassengerQuery): RawBuilder<unk
   return [
     ...patterns,
     pairs.length === 0 ? isSimilar(similarWords[0]) : sql`(${sql.join(pairs, sql` or `)})`,
-  ];
-}
-
-function documentConditions(query: PassengerQuery): RawBuilder<unknown>[] {
-  if (query.document === undefined) return [];
-  return [
-    sql`exists (
-      select 1 from passenger_document d
-      where d.flight_date = p.flight_date and d.flight_id = p.flight_id and d.passenger_id = p.id
-        and ${inPeriod(sql`d.flight_date`, query)} and ${hasDocumentNumber(query.document)}
-    )`,
   ];
 }
 
@@ -99,15 +66,12 @@ function personConditions(query: PassengerQuery): RawBuilder<unknown>[] {
     ...equal(sql`p.gender`, query.gender),
     ...equal(sql`p.kind`, query.kind),
     ...(birthDate === undefined ? [] : [sql`p.birth_date = ${birthDate}::date`]),
-    ...oneOf(sql`p.nationality`, nationality === undefined ? [] : listCountryForms(nationality)),
+    ...ofCountry(sql`p.nationality`, nationality),
     ...(minAge === undefined && maxAge === undefined ? [] : [sql`p.birth_date <= p.flight_date`]),
     ...(minAge === undefined ? [] : [sql`${age} >= ${minAge}`]),
     ...(maxAge === undefined ? [] : [sql`${age} <= ${maxAge}`]),
   ];
 }
-
-/** Machine readable zones use D for Germany (ICAO Doc 9303-3). */
-export const listCountryForms = (code: string): string[] => (code === 'DEU' ? ['DEU', 'D'] : [code]);
 
 function flightConditions({
   flight,
@@ -134,7 +98,7 @@ function fromMatches(scope: CarrierScope, query: PassengerQuery): RawBuilder<unk
     flightRowInScope(scope, sql`f`),
     ...(query.ids === undefined ? [] : [sql`p.id = any(${query.ids}::uuid[])`]),
     ...nameConditions(query),
-    ...documentConditions(query),
+    ...withDocument(query.document, query),
     ...contactConditions(query),
     ...bookingConditions(query),
     ...personConditions(query),
@@ -145,7 +109,7 @@ function fromMatches(scope: CarrierScope, query: PassengerQuery): RawBuilder<unk
     where ${sql.join(conditions, sql` and `)}`;
 }
 
-export const selectPassengers = (
+const selectPassengers = (
   scope: CarrierScope,
   query: PassengerQuery,
   limit: number,
@@ -162,22 +126,19 @@ export async function listTravellersOfMatches(
   db: Database,
   scope: CarrierScope,
   query: PassengerQuery,
-  { limit, step }: { limit: number; step?: Step },
+  { limit, step }: ReadingLimits,
 ): Promise<string[] | undefined> {
   if (query.similarWords.length > 0) await setWordSimilarity(db);
-  const ids: (string | null)[] = [];
-  for (const part of await splitPeriod(db, scope, query)) {
-    await step?.();
+  const parts = await splitPeriod(db, scope, query);
+  const found = await readParts(parts, { limit: limit + 1, step }, async (part, left) => {
     const { rows } = await sql<{ id: string | null }>`
       select p.traveller_id as id ${fromMatches(scope, { ...query, ...part })}
-      limit ${limit - ids.length + 1}`.execute(db);
-    ids.push(...rows.map(({ id }) => id));
-    if (ids.length > limit) return undefined;
-  }
-  return [...new Set(ids)].filter(id => id !== null);
+      limit ${left}`.execute(db);
+    return rows;
+  });
+  if (found.length > limit) return undefined;
+  return [...new Set(found.map(({ id }) => id))].filter(id => id !== null);
 }
-
-export const newestFirst = sql`p.flight_date desc, f.departure_at desc, p.name_folded, p.id`;
 
 /**
  * Returns people in scope, newest month first. Reads the days of a look-up with one statement, else single
@@ -187,17 +148,13 @@ export async function findPassengers(
   db: Database,
   scope: CarrierScope,
   query: PassengerQuery,
-  { limit, step }: { limit: number; step?: Step },
+  limits: ReadingLimits,
 ): Promise<HitRecord[]> {
-  const found: HitRecord[] = [];
-  for (const part of await splitPeriod(db, scope, query)) {
-    await step?.();
-    const statement = selectPassengers(scope, { ...query, ...part }, limit - found.length, newestFirst);
-    const { rows } = await statement.execute(db);
-    found.push(...rows);
-    if (found.length >= limit) break;
-  }
-  return found;
+  const parts = await splitPeriod(db, scope, query);
+  return readParts(parts, limits, async (part, left) => {
+    const statement = selectPassengers(scope, { ...query, ...part }, left, newestFirst);
+    return (await statement.execute(db)).rows;
+  });
 }
 
 type Part = Pick<PassengerQuery, 'days' | 'ids'> | Pick<PassengerQuery, 'from' | 'to'>;
@@ -221,7 +178,7 @@ export async function findSimilarPassengers(
   db: Database,
   scope: CarrierScope,
   query: PassengerQuery,
-  { name, limit, step }: { name: string; limit: number; step?: Step },
+  { name, limit, step }: ReadingLimits & { name: string },
 ): Promise<HitRecord[]> {
   await setWordSimilarity(db);
   const similarity = sql`similarity(p.name_folded, ${name})`;
@@ -262,27 +219,4 @@ export async function listBookingsOfCard(
       and coalesce(b.last_departure_date, ${from}::date) >= ${from}::date and ${carrierInScope(scope, sql`b.carrier`)}
     order by b.updated_at desc limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
-}
-
-export interface PassengerScore {
-  id: string;
-  score: number;
-}
-
-/** Returns the scores that the reader's organization gives, by passenger id. */
-export async function listScores(
-  db: Database,
-  people: readonly Pick<HitRecord, 'flightDate' | 'flightId' | 'id'>[],
-): Promise<ReadonlyMap<string, number>> {
-  if (people.length === 0) return new Map();
-  const dates = people.map(({ flightDate }) => flightDate);
-  const sorted = dates.toSorted();
-  const { rows } = await sql<PassengerScore>`
-    select k.passenger_id as id, s.score
-    from unnest(${dates}::date[], ${people.map(({ flightId }) => flightId)}::uuid[], ${people.map(({ id }) => id)}::uuid[])
-      as one (flight_date, flight_id, id)
-    join passenger_risk k on k.flight_date = one.flight_date and k.flight_id = one.flight_id and k.passenger_id = one.id
-    ${joinOrganizationScore('k', 's')}
-    where k.flight_date between ${sorted[0]}::date and ${sorted.at(-1)}::date`.execute(db);
-  return new Map(rows.map(({ id, score }) => [id, score]));
 }

@@ -1,4 +1,4 @@
-import { defaultBands, type HandlerInput, type passengers, toScoreRange } from '@farol/contract';
+import { defaultBands, type PassengerCriteria, toScoreRange } from '@farol/contract';
 import { AgencyScope, isOfAirline } from '#areas/access/index.ts';
 import type { RestrictionSight } from '#areas/inspection/index.ts';
 import { dateIn } from '#kernel/clock.ts';
@@ -8,12 +8,11 @@ import { findScoreLimits } from './queries.ts';
 import type { RecordFilters } from '../to-query.ts';
 
 type UserContext = Context<UserActor>;
-type Criteria = HandlerInput<typeof passengers.searchPassengers>['body'];
 
 /** Returns undefined if a criterion is about records that the reader may not see: then nobody matches. */
 export async function findRecordFilters(
   context: UserContext,
-  { withAlerts = false, withRestrictions = false, band }: Criteria,
+  { withAlerts = false, withRestrictions = false, band }: PassengerCriteria,
 ): Promise<RecordFilters | undefined> {
   const { actor, db } = context;
   const alerts = AgencyScope.ofAlertsIfAny(actor);

@@ -4,7 +4,7 @@ import { itinerarySearch } from './itineraries.ts';
 import { crewSearch } from './crews.ts';
 import { customQueryDays } from './custom-queries.ts';
 import { flightSearch } from './flights.ts';
-import { passengers, passengerSearch } from './passengers.ts';
+import { passengerCriteria, passengerSearch } from './people.ts';
 
 const days = { from: '2026-03-01', to: '2026-03-31' };
 const codesOf = (criteria: object) =>
@@ -41,8 +41,8 @@ test.each([
 });
 
 test('requires a reason for phones and cards', () => {
-  const body = passengers.searchPassengers.body;
-  const findings = (input: object) => check(body, { ...days, ...input }).findings.map(({ path }) => path);
+  const findings = (input: object) =>
+    check(passengerCriteria, { ...days, ...input }).findings.map(({ path }) => path);
   expect(findings({ phone: '11987654321' })).toEqual(['reason']);
   expect(findings({ phone: '11987654321', reason: 'Case 12/2026' })).toEqual([]);
   expect(findings({ name: 'prado' })).toEqual([]);

@@ -1,4 +1,4 @@
-import type { HandlerInput, passengers } from '@farol/contract';
+import type { PassengerCriteria } from '@farol/contract';
 import type { CarrierScope } from '#areas/access/index.ts';
 import type { RestrictionSight } from '#areas/inspection/index.ts';
 import type { Database } from '#kernel/db/pool.ts';
@@ -17,8 +17,6 @@ import {
 import { listBookingsOfCard } from './queries.ts';
 import type { PassengerQuery } from './passenger-query.ts';
 
-type Criteria = HandlerInput<typeof passengers.searchPassengers>['body'];
-
 /** A card with the last 4 digits alone can belong to thousands of bookings. */
 const maxBookingsOfCard = 20_000;
 /** Longer names have enough words to find candidates. */
@@ -34,7 +32,7 @@ export type RecordFilters = Partial<Pick<PassengerQuery, 'alerts' | 'scores'>> &
 export async function toPassengerQuery(
   db: Database,
   scope: CarrierScope,
-  criteria: Criteria,
+  criteria: PassengerCriteria,
   { alerts, scores }: RecordFilters,
 ): Promise<{ query: PassengerQuery; truncated: boolean }> {
   const { from, to, similar = false } = criteria;

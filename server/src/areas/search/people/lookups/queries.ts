@@ -1,27 +1,8 @@
-import { toConfusableKey } from '@farol/identity';
 import { type RawBuilder, sql } from 'kysely';
 import { type CarrierScope, flightRowInScope } from '#areas/access/index.ts';
 import type { Database } from '#kernel/db/pool.ts';
+import { equal, hasDocumentNumber, hasLookupKeys, inPeriod } from '../criteria/queries.ts';
 import type { PassengerQuery } from '../passenger-query.ts';
-
-export const equal = (column: RawBuilder<unknown>, value: string | undefined): RawBuilder<unknown>[] =>
-  value === undefined ? [] : [sql`${column} = ${value}`];
-/** Constants let the planner open only the months of the dates. */
-export const inPeriod = (
-  date: RawBuilder<unknown>,
-  { from, to, days }: PassengerQuery,
-): RawBuilder<unknown> =>
-  days === undefined
-    ? sql`${date} between ${from}::date and ${to}::date`
-    : sql`${date} = any(${days}::date[])`;
-
-export const lookupKeys = sql`passenger_lookup_keys(p.phones, p.emails, p.ticket_numbers, p.frequent_flyer_airline, p.frequent_flyer_number)`;
-
-export const hasDocumentNumber = (document: string): RawBuilder<unknown> =>
-  sql`d.number_loose = ${toConfusableKey(document)} and d.number_folded = ${document}`;
-
-export const hasLookupKeys = (keys: readonly string[]): RawBuilder<unknown> =>
-  sql`${lookupKeys} @> ${keys}::text[]`;
 
 /** More matches are read month by month, which can stop early. */
 const maxLookupMatches = 1000;

@@ -1,12 +1,9 @@
 import type { FlightName } from './parse-criteria.ts';
+import type { SearchDays } from './period.ts';
 import type { RecordQuery } from './records/queries.ts';
 
-export interface PassengerQuery extends RecordQuery {
-  /** Local departure dates at the origin, inclusive. */
-  from: string;
-  to: string;
-  /** Only these dates of the period. */
-  days?: readonly string[] | undefined;
+/** The days are local departure dates at the origin. */
+export interface PassengerQuery extends RecordQuery, SearchDays {
   /** Only these passengers. */
   ids?: readonly string[] | undefined;
   /** Patterns of words; all occur. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { SearchStage } from '../queries.ts';
+import type { SearchStage } from './usePeopleSearch.tsx';
 
 interface Notice {
   title: string;
