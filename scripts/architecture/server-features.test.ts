@@ -61,8 +61,8 @@ test('lets searches of people import only what they share', () => {
   expect(searches.map(name => arrows[name])).toEqual(searches.map(() => ['people']));
   // The page of a traveller also shows events of a passenger.
   expect(arrows['unique-travellers']).toEqual(['passenger', 'people']);
-  const asked = Object.values(arrows).flat();
-  expect([...searches, 'unique-travellers'].filter(name => asked.includes(name))).toEqual([]);
+  const asked = new Set(Object.values(arrows).flat());
+  expect([...searches, 'unique-travellers'].filter(name => asked.has(name))).toEqual([]);
 });
 
 test('lists only arrows that are used', () => {

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 import { areas as routesByArea } from '../../web/src/app/areas.ts';
+import { listTabs } from '../../web/src/app/pages.ts';
 import { findCircles } from './arrows.ts';
 import { readSources, root } from './imports.ts';
 
@@ -72,6 +73,34 @@ test('lets searches of people import only what they share, and no page import on
   );
   expect(wrong).toEqual([]);
   expect([...searches, ...shared].filter(name => !featureNames.has(name))).toEqual([]);
+});
+
+test('lets areas register tabs and parts of the pages of people, which import none of them', () => {
+  const routes = Object.entries(routesByArea);
+  for (const page of ['passenger', 'traveller'] as const) {
+    const tabs = listTabs(page);
+    expect(new Set(tabs.map(({ area }) => area)).size).toBeGreaterThan(2);
+    expect(new Set(tabs.map(({ tab }) => tab.order)).size).toBe(tabs.length);
+    expect(tabs[0]?.tab.path).toBe('details');
+    expect(routes.flatMap(([, { screens }]) => screens.filter(screen => screen.page === page)).length).toBe(
+      1,
+    );
+  }
+  const registering = routes
+    .filter(([, { tabs = [], parts = [] }]) => tabs.length + parts.length > 0)
+    .map(([area]) => area);
+  expect(registering.toSorted()).toEqual(['alerts', 'inspection', 'occurrences', 'search']);
+  const wrong = sources.flatMap(({ path, imports }) =>
+    imports.flatMap(({ specifier, target = '' }) => {
+      const to = areaOf(target) ?? '';
+      const isForeign = areaOf(path) === 'search' && to !== 'search' && registering.includes(to);
+      // Rows of lists show the icons of actions.
+      return isForeign && target !== 'web/src/areas/occurrences/parts.ts'
+        ? [`${path} imports ${specifier}`]
+        : [];
+    }),
+  );
+  expect(wrong).toEqual([]);
 });
 
 test('has no cycle between features of one area', () => {

@@ -1,9 +1,4 @@
-import {
-  longReportUnderDays,
-  maxIndicatorYears,
-  maxSearchDays,
-  reportUnderDays,
-} from '@farol/contract';
+import { longReportUnderDays, maxIndicatorYears, maxSearchDays, reportUnderDays } from '@farol/contract';
 import * as z from 'zod';
 import { ConfigError } from './config-error.ts';
 import { misspeltNames } from './config-names.ts';

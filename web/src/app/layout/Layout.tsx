@@ -9,9 +9,10 @@ import { lazy } from '#ui/lazy/lazy.ts';
 import { LazyPart } from '#ui/lazy/LazyPart.tsx';
 import { PageSkeleton } from '#ui/page/PageSkeleton.tsx';
 import { ForbiddenPage } from '../errors/forbiddenPages.ts';
+import { PlacesContext } from '#ui/page/places.ts';
 import type { FrameContext } from '#ui/page/screenTypes.ts';
 import { buildMenu } from '../menu.ts';
-import { missingPermissionsAt } from '../screens.ts';
+import { missingPermissionsAt, places } from '../screens.ts';
 import { Boundary } from './Boundary.tsx';
 import { prefetchScreensWhenIdle } from './prefetchScreens.ts';
 import { Footer } from './Footer.tsx';
@@ -35,7 +36,9 @@ function Content({ reader }: { reader: Reader }) {
     <Boundary place={pathname}>
       <Suspense fallback={<PageSkeleton />}>
         {missing === null ? (
-          <Outlet context={frame} />
+          <PlacesContext value={places}>
+            <Outlet context={frame} />
+          </PlacesContext>
         ) : (
           <ForbiddenPage address={`${pathname}${search}`} needs={missing} />
         )}

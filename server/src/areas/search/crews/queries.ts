@@ -153,11 +153,7 @@ const hasFlown = sql`p.state <> 'REMOVED'`;
 const amongMembers = (ids: readonly string[]) => sql`w.member_id = any(${[...ids]}::uuid[])`;
 
 /** Crew with a number of members, by documents `w`, on flights of their carrier. */
-const flightsOfMembers = (
-  scope: CarrierScope,
-  { from, to }: Days,
-  condition: RawBuilder<unknown>,
-) => sql`
+const flightsOfMembers = (scope: CarrierScope, { from, to }: Days, condition: RawBuilder<unknown>) => sql`
   select distinct p.flight_date, p.flight_id, p.id, w.member_id
   from crew_document w
   join passenger_document d on d.number_loose = w.number_loose and d.flight_date between ${from}::date and ${to}::date

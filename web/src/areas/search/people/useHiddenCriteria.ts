@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { agencyRule, canUse, readerCanSeeAlerts, useReader } from '#client/reader.ts';
-import { recordsRule } from '../recordsRule.ts';
+import { recordsRule } from '#client/recordsRule.ts';
 
 const hidden = () => null;
 const restrictionsRule = agencyRule('RESTRICTION_LIST');

@@ -1,22 +1,22 @@
 import { inbox } from '@farol/contract/areas/alerts/inbox';
-import type { PassengerDetail } from '@farol/contract/areas/search/passenger';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOutletContext } from 'react-router';
-import { sortByGravity } from '#areas/alerts/index.ts';
 import { useCall } from '#client/useCall.ts';
-import { AlertCards } from '../parts/AlertCards.tsx';
+import { usePageRecord } from '#ui/page/places.ts';
+import { sortByGravity } from '../../gravity.ts';
+import AlertCards from '../card/AlertCards.tsx';
 
-export default function AlertsTab() {
+/** Alerts on a passenger, gravest first. */
+export default function PassengerAlerts() {
   const { t } = useTranslation();
-  const { id } = useOutletContext<PassengerDetail>();
+  const { id } = usePageRecord('passenger');
   const query = useCall(inbox.alertsOfPassenger, { body: { passengerId: id } });
   const { data } = query;
   const sorted = useMemo(() => data && { ...data, rows: sortByGravity(data.rows) }, [data]);
   return (
     <AlertCards
       query={{ data: sorted, error: query.error, refetch: query.refetch }}
-      empty={{ title: t('passenger.noAlerts'), text: t('passenger.noAlertsText') }}
+      empty={{ title: t('alerts.ofPerson.none'), text: t('alerts.ofPerson.noneOfPassenger') }}
     />
   );
 }

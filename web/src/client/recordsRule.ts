@@ -1,4 +1,4 @@
-import { type AccessRule, agencyRule } from '#client/reader.ts';
+import { type AccessRule, agencyRule } from './reader.ts';
 
 function anyOf(names: AccessRule['names']): AccessRule {
   return { holds: reader => names.some(permission => agencyRule(permission).holds(reader)), names };

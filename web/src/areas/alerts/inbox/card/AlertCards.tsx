@@ -7,7 +7,7 @@ import { language } from '#client/language.ts';
 import { formatNumber } from '#ui/format/format.ts';
 import { FailedNotice } from '#ui/notices/FailedNotice.tsx';
 import { StateNotice } from '#ui/notices/StateNotice.tsx';
-import { AlertCard } from '#areas/alerts/index.ts';
+import AlertCard from './AlertCard.tsx';
 
 interface Props {
   query: Pick<UseQueryResult<HandlerOutput<typeof inbox.alertsOfPassenger>>, 'data' | 'error' | 'refetch'>;
@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Alerts on a person, one card each. */
-export function AlertCards({ query, empty }: Props) {
+export default function AlertCards({ query, empty }: Props) {
   const { t } = useTranslation();
   if (query.data === undefined) {
     return query.error === null ? null : (
@@ -27,7 +27,7 @@ export function AlertCards({ query, empty }: Props) {
   return (
     <>
       {truncated && (
-        <p role="note">{t('passenger.alertsTruncated', { limit: formatNumber(searchLimit, language()) })}</p>
+        <p role="note">{t('alerts.ofPerson.truncated', { limit: formatNumber(searchLimit, language()) })}</p>
       )}
       {rows.map(alert => (
         <AlertCard key={alert.id} alert={alert} heading="h2" />

@@ -6,13 +6,15 @@ import { Link } from 'react-router';
 import { useCall } from '#client/useCall.ts';
 import { StateNotice } from '#ui/notices/StateNotice.tsx';
 import { Loaded } from '#ui/page/Loaded.tsx';
+import { usePageRecord } from '#ui/page/places.ts';
 import { toAddOccurrence } from '../paths.ts';
 import { Elsewhere } from './Elsewhere.tsx';
 import { Occurrence } from './Occurrence.tsx';
 import classes from './Occurrences.module.css';
 
 /** Occurrences of a passenger, with the notice that other organizations registered some. */
-export default function Occurrences({ passengerId }: { passengerId: string }) {
+export default function PassengerOccurrences() {
+  const { id: passengerId } = usePageRecord('passenger');
   const { t } = useTranslation();
   const query = useCall(occurrences.occurrencesOfPassenger, { params: { passengerId } });
   return (
