@@ -85,14 +85,14 @@ for (const file of globSync('src/**/texts/texts.ts', { cwd: join(root, 'web') })
 interface Inner {
   /** Area that registers it. */
   area: string;
-  screen: InnerScreen & { texts?: readonly Catalogue[] };
+  screen: InnerScreen;
 }
 
 function weightOf(area: string, screen: Screen, inner: Inner | undefined): Weight {
   const texts = [
     areas[area]?.texts,
     ...(screen.texts ?? []),
-    ...(inner === undefined ? [] : [areas[inner.area]?.texts, ...(inner.screen.texts ?? [])]),
+    ...(inner === undefined ? [] : [areas[inner.area]?.texts]),
   ].flatMap(catalogue => textSources.get(catalogue) ?? []);
   const keys = [
     'index.html',
@@ -112,7 +112,7 @@ function weightOf(area: string, screen: Screen, inner: Inner | undefined): Weigh
 const listInner = (area: string, { children, page }: Screen): Inner[] =>
   page === undefined
     ? (children ?? []).map(screen => ({ area, screen }))
-    : listTabs(page).map(({ area: owner, tab }) => ({ area: owner, screen: tab }));
+    : listTabs(page).map(({ areaName, tab }) => ({ area: areaName, screen: tab }));
 
 const rows = Object.entries(areas).flatMap(([area, { screens }]) =>
   screens.flatMap(screen =>

@@ -185,8 +185,10 @@ test('loads the texts of each screen with it, because an earlier screen may not 
       for (const shown of [screen, ...(screen.children ?? [])]) await check(area, shown, screen.texts);
     for (const part of parts) await check(area, { ...part, path: part.name }, part.texts);
   }
-  for (const page of ['passenger', 'traveller'] as const)
-    for (const { area, tab } of listTabs(page)) await check(area, tab, tab.texts);
+  for (const { texts: own, screens } of Object.values(areas))
+    for (const { page, texts: more = [] } of screens)
+      for (const { areaName, tab } of page === undefined ? [] : listTabs(page))
+        await check(areaName, tab, [own, ...more]);
   expect([...missing]).toEqual([]);
   expect(seen).toBeGreaterThan(300);
 });

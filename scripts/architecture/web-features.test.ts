@@ -79,7 +79,7 @@ test('lets areas register tabs and parts of the pages of people, which import no
   const routes = Object.entries(routesByArea);
   for (const page of ['passenger', 'traveller'] as const) {
     const tabs = listTabs(page);
-    expect(new Set(tabs.map(({ area }) => area)).size).toBeGreaterThan(2);
+    expect(new Set(tabs.map(({ areaName }) => areaName)).size).toBeGreaterThan(2);
     expect(new Set(tabs.map(({ tab }) => tab.order)).size).toBe(tabs.length);
     expect(tabs[0]?.tab.path).toBe('details');
     expect(routes.flatMap(([, { screens }]) => screens.filter(screen => screen.page === page)).length).toBe(

@@ -1,8 +1,15 @@
-import type { PageName, PageTab } from '#ui/page/screenTypes.ts';
+import type { AreaRoutes, PageName, PageTab } from '#ui/page/screenTypes.ts';
 import { areas } from './areas.ts';
 
+interface RegisteredTab {
+  tab: PageTab;
+  area: AreaRoutes;
+  areaName: string;
+}
+
 /** Returns the tabs of a page in display order, each with the area that registers it. */
-export const listTabs = (page: PageName): { area: string; tab: PageTab }[] =>
+export const listTabs = (page: PageName): RegisteredTab[] =>
   Object.entries(areas)
-    .flatMap(([area, { tabs = [] }]) => tabs.filter(tab => tab.page === page).map(tab => ({ area, tab })))
+    .flatMap(([areaName, area]) => (area.tabs ?? []).map(tab => ({ tab, area, areaName })))
+    .filter(({ tab }) => tab.page === page)
     .toSorted((one, other) => one.tab.order - other.tab.order);

@@ -25,10 +25,7 @@ function loadWithTexts<T extends InnerScreen | Screen | BarTool>(
 }
 
 const tabsOf = (page: PageName): PageTab[] =>
-  listTabs(page).map(({ area, tab }) => ({
-    ...tab,
-    load: withTexts(tab.load, ...[areas[area]?.texts ?? [], tab.texts ?? []].flat()),
-  }));
+  listTabs(page).map(({ area: { texts }, tab }) => ({ ...tab, load: withTexts(tab.load, texts) }));
 
 const tabsByPage = { passenger: tabsOf('passenger'), traveller: tabsOf('traveller') };
 

@@ -9,10 +9,9 @@ import { lazy } from '#ui/lazy/lazy.ts';
 import { LazyPart } from '#ui/lazy/LazyPart.tsx';
 import { PageSkeleton } from '#ui/page/PageSkeleton.tsx';
 import { ForbiddenPage } from '../errors/forbiddenPages.ts';
-import { PlacesContext } from '#ui/page/places.ts';
 import type { FrameContext } from '#ui/page/screenTypes.ts';
 import { buildMenu } from '../menu.ts';
-import { missingPermissionsAt, places } from '../screens.ts';
+import { missingPermissionsAt } from '../screens.ts';
 import { Boundary } from './Boundary.tsx';
 import { prefetchScreensWhenIdle } from './prefetchScreens.ts';
 import { Footer } from './Footer.tsx';
@@ -36,9 +35,7 @@ function Content({ reader }: { reader: Reader }) {
     <Boundary place={pathname}>
       <Suspense fallback={<PageSkeleton />}>
         {missing === null ? (
-          <PlacesContext value={places}>
-            <Outlet context={frame} />
-          </PlacesContext>
+          <Outlet context={frame} />
         ) : (
           <ForbiddenPage address={`${pathname}${search}`} needs={missing} />
         )}

@@ -184,7 +184,6 @@ export const search: AreaRoutes = {
       order: 10,
       text: 'tab.passenger.details',
       load: () => import('./passenger/Details.tsx'),
-      texts: [passengerTexts],
     },
     {
       page: 'passenger',
@@ -192,7 +191,6 @@ export const search: AreaRoutes = {
       order: 20,
       text: 'tab.passenger.events',
       load: () => import('./passenger/Events.tsx'),
-      texts: [passengerTexts],
     },
     {
       page: 'traveller',
@@ -200,7 +198,6 @@ export const search: AreaRoutes = {
       order: 10,
       text: 'tab.traveller.details',
       load: () => import('./unique-travellers/detail/Details.tsx'),
-      texts: [travellerTexts, travellerDecisionTexts, passengerTexts],
     },
     {
       page: 'traveller',
@@ -209,7 +206,6 @@ export const search: AreaRoutes = {
       text: 'tab.traveller.flights',
       load: () => import('./unique-travellers/detail/AllFlights.tsx'),
       count: ({ rows }) => rows.length,
-      texts: [travellerTexts],
     },
   ],
   tools: [

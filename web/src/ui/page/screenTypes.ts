@@ -72,11 +72,9 @@ export interface TabOf<P extends PageName> extends InnerScreen {
   text: TabText;
   /** Shown in the text as `{{count}}`. */
   count?(record: Pages[P]): number;
-  /** In addition to the area's texts. */
-  texts?: readonly Catalogue[];
 }
 
-/** Tab of a page and child route of its screen. It reads the record with `usePageRecord`. */
+/** Tab of a page and child route of its screen, whose texts it shares. It reads the record with `usePageRecord`. */
 export type PageTab = { [P in PageName]: TabOf<P> }[PageName];
 
 /** Part of a page in one of its places, loaded after it. It reads the record with `usePageRecord`. */
