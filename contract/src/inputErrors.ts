@@ -119,6 +119,11 @@ export const inputErrors = {
     pt: 'Digite ao menos {min} letras, sem contar o asterisco (*).',
     en: 'Enter at least {min} letters, not counting asterisks (*).',
   },
+  NAME_SIGNS: {
+    status: 400,
+    pt: 'Digite só as letras do nome. Números têm campos próprios; o asterisco (*) substitui letras.',
+    en: 'Enter only the letters of the name. Numbers have their own fields; an asterisk (*) stands for letters.',
+  },
   SEARCH_CHARACTERS: {
     status: 400,
     pt: 'Digite ao menos {min} letras ou números, sem contar sinais como - e *.',

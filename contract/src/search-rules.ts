@@ -11,9 +11,13 @@ export const requireCharacters = (min: number) =>
 
 const countLetters = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0;
 
+/** True for an empty text, too. */
+export const hasLetters = (text: string, min = minimumSearchText): boolean =>
+  text === '' || countLetters(text) >= min;
+
 /** Requires letters, for names, unless the text is empty. */
-export const requireLetters = (min = minimumSearchText) =>
-  requireRule<string>(text => text === '' || countLetters(text) >= min, 'SEARCH_LETTERS', { min });
+export const requireLetters = (min: number) =>
+  requireRule<string>(text => hasLetters(text, min), 'SEARCH_LETTERS', { min });
 
 /** Rules of a number in a search, which is compared as a whole. */
 export const documentRules = (min = minimumSearchText) => [

@@ -23,7 +23,7 @@ export function airimpEmail(text: string): string {
 
 export function phonesOf(text: string): string[] {
   if (isDigits(text)) return text.length >= 5 ? [text] : [];
-  return text.split(/[,;/]/).flatMap(numbersIn);
+  return text.split(/[,;/*]/).flatMap(numbersIn);
 }
 
 /** Ignores digits in words and short numbers (`AGENCIA 24 HORAS`). */

@@ -136,6 +136,28 @@ test('lets tests wait long enough for a busy machine', () => {
   expect(impatient.map(({ path }) => path)).toEqual([]);
 });
 
+test('mocks no modules, because test files share those that another file loaded', () => {
+  const mocking = sources.filter(({ text }) => /\bvi\s*\.(?:do)?mock\(/i.test(text));
+  expect(mocking.map(({ path }) => path)).toEqual([]);
+});
+
+test('reads imported files on threads, in commands and for the demo only', () => {
+  const reads =
+    /^import (?!type)[^;]*[ {](?:readFile|readColumns|readCsvList|readUnList|readTask|readImport)\b[^;]*from '[#.]/m;
+  const found = shipped.filter(({ path, text }) => path.startsWith('server/') && reads.test(text));
+  expect(found.map(({ path }) => path.replace('server/src/', '')).toSorted()).toEqual([
+    'areas/auth/user-import/read.ts',
+    'areas/inspection/demo/lists.ts',
+    'areas/inspection/named-lists/csv-list.ts',
+    'areas/inspection/named-lists/read-file.ts',
+    'areas/inspection/named-lists/read-thread.ts',
+    'areas/inspection/restriction-import/read.ts',
+    'areas/registry/crew-import/read.ts',
+    'kernel/imports/columns.ts',
+    'main/resolve-csv.ts',
+  ]);
+});
+
 test('uses each flight number in one journey only', () => {
   const numbers = sources
     .filter(({ path }) => path.startsWith('e2e/'))

@@ -30,6 +30,11 @@ describe('contacts', () => {
     expect(ana(`CTCM ${text.replace('+', '?+')}`).phones).toEqual([phone]);
   });
 
+  test('reads numbers apart that an asterisk separates', () => {
+    expect(ana('CTCM 5511999990000*5512999990000').phones).toEqual(['5511999990000', '5512999990000']);
+    expect(ana('CTCM 5511*5512').phones).toEqual([]);
+  });
+
   test.each([
     ['CTCM', 'MOBILE'],
     ['CTCB', 'BUSINESS'],

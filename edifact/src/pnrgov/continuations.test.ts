@@ -54,6 +54,24 @@ test('joins a document cut before its surname', () => {
   expect(person).toMatchObject({ surname: 'SOUZA', givenNames: 'ANA MARIA', documents: [DOCUMENT] });
 });
 
+test.each([
+  ['12AP', 'R88/F/30SEP31'],
+  ['1', '2APR88/F/30SEP31'],
+  ['12APR', '88/F/30SEP31'],
+  ['12APR19', '88/F/30SEP31'],
+  ['12APR88', 'F/30SEP31'],
+  ['12APR88/F/30SE', 'P31'],
+  ['12APR88/F/30SEP20', '31'],
+  ['12APR88/F', '30SEP31'],
+])('joins a document cut in or beside a date: %s and %s', (first, second) => {
+  const lines = [`/P/BRA/FX000111/BRA/${first}`, `///${second}/LIMA/ANA`];
+  for (const reader of ['fast', 'plain'] as const) {
+    const { people, findings } = peopleOf(reader, ...lines.map(line => `${line}+::1`));
+    expect(people[0]).toMatchObject({ surname: 'LIMA', birthDate: '1988-04-12', documents: [DOCUMENT] });
+    expect(findings).toEqual([]);
+  }
+});
+
 test('joins three lines of one document', () => {
   const { documents, givenNames } = ana(
     'DOCS /P/BRA/FX000111/BRA/12APR88/F/30SEP31/LIMA/ANA',

@@ -21,11 +21,20 @@ export function joinDocs(scope: Scope, request: Request, more: string): string {
 /** The name of the traveller decides between a break at a slash, between words and inside a word. */
 function breakBetween(scope: Scope, request: Request, text: string, rest: string): string {
   const { surname, given } = parseDocs(text, scope.century);
-  if (surname === '') return '/';
+  if (surname === '') return isCutDate(text, rest) ? '' : '/';
   scope.rows?.nameTravellers();
   const person = findLinkedTraveller(scope.draft, request)?.person;
   const byName = person && findBreak(person, text, rest, scope.century);
   return byName ?? (given === '' && !ENDS_WITH_PARTICLE.test(text) ? '/' : ' ');
+}
+
+const DATE = /^\d{1,2}[A-Z]{3}(?:\d\d){1,2}$/i;
+
+/** `…/12AP` and `R88/…` */
+function isCutDate(text: string, rest: string): boolean {
+  const last = text.slice(text.lastIndexOf('/') + 1);
+  const first = rest.split('/', 1)[0] ?? '';
+  return DATE.test(last + first) && (!DATE.test(last) || /^\d/.test(first));
 }
 
 function findBreak(person: Person, text: string, rest: string, century: Century): string | undefined {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { redact } from '../index.ts';
+import { readInterchange, redact } from '../index.ts';
 import { bytesOf, paxlst, pnrgov, sample, textOf } from '../testing.ts';
 
 const stored = (text: string): string => textOf(redact(bytesOf(text)));
@@ -40,6 +40,34 @@ test.each([
   expect(stored(booking(segment))).not.toContain(word);
 });
 
+const STATES =
+  'LESBIAN LESBICA L\xc9SBICA L\xc3\x89SBICA LESBIENNE HOMOSSEXUAL HOMOSEXUAL BISSEXUAL TRANSEXUAL TRANSG\xcaNERO TRAVESTI LGBTQ STATELESS STAATENLOS ' +
+  'APATRIDE AP\xc1TRIDA APOLIDE ASYLEE ASYLANT ASILADA REFUGIE REFUGIEE REFUGI\xc9 REFUGI\xc3\x89E REFUGEES RIFUGIATO FLUECHTLING FL\xdcCHTLING ' +
+  'SOLICITANTE%DE%ASILO REQUERENTE%DE%REFUGIO AIDS SOROPOSITIVO SEROPOSITIVE TUBERCULOSE HEPATITE';
+
+test.each(STATES.split(' ').map(word => word.replaceAll('%', ' ')))('removes %s wherever it is', word => {
+  for (const segment of [
+    `SSR+DOCO:HK:1:XQ:::::/${word}/V/VV1/RECIFE/10JAN26/BRA`,
+    `SSR+DOCO:HK:1:XQ:::::/RECIFE/V/VV1/PAX ${word}/10JAN26/BRA`,
+    `SSR+DOCA:HK:1:XQ:::::R/BRA/RUA 10 ${word}/RECIFE/PE/50000`,
+    `SSR+DOCS:HK:1:XQ:::::/P/BRA/FX000111/BRA/12APR88/F/30SEP31/LIMA/ANA ${word}`,
+    `SSR+CTCE:HK:1:XQ:::::${word}//X.TEST`,
+    `ADD++700:RUA 10 ${word}:RECIFE:PE::BR:50000`,
+    `ADD++700:RUA 10:${word}:PE::BR:50000`,
+    `TIF+LIMA+ANA ${word}:A:2`,
+    `IFT+4:28::XQ+CTCT LIS 351210000000 ${word} TOURS`,
+    `REF+${word}`,
+  ]) {
+    const redacted = redact(bytesOf(booking(segment)));
+    expect(textOf(redacted)).not.toContain(word);
+    expect(readInterchange(redacted)).toEqual(readInterchange(redacted, { reader: 'plain' }));
+    const raw = bytesOf(booking(segment));
+    expect(readInterchange(raw)).toEqual(readInterchange(raw, { reader: 'plain' }));
+  }
+  for (const segment of [`RFF+SEA:${word}`, `LOC+180+BRA+:::${word}`, `NAD+FL+++LIMA:ANA ${word}`])
+    expect(stored(list(segment))).not.toContain(word);
+});
+
 test.each(['VGML', 'WHEELCHAIR', 'DIABETIC', 'HALAL', 'RABINO', 'Rabbi', 'IMAM'])(
   'removes the title %s of a name in XML',
   title => {
@@ -65,6 +93,14 @@ test.each([
   booking('SSR+DOCS:HK:1:XQ:::::/P/BRAZIL/FX000111/BRAZIL/12APR88/F/30SEP31/SVAN/HALALI+::1'),
   booking('SSR+DOCS:HK:1:XQ:::::///SVAN+::1'),
   booking('SSR+PSPT:HK:1:XQ:::::FX000111/BRA/12APR88/SVAN/ANA/F+::1'),
+  booking('SSR+DOCO:HK:1:XQ:::::/ISLAM NAGAR/V/VV1/IRAN ISLAMIC REPUBLIC OF/10JAN26/BRA+::1'),
+  booking('SSR+DOCO:HK:1:XQ:::::/STATE COLLEGE/V/VV1/UNITED STATES/10JAN26/BRA+::1'),
+  booking('SSR+DOCO:HK:1:XQ:::::/REFUGIO/V/VV1/HOMOSASSA/10JAN26/BRA+::1'),
+  booking('SSR+DOCO:HK:1:XQ:::::/SOROCABA/V/VV1/SAN APOLINAR/10JAN26/BRA+::1'),
+  booking('ADD++700:RUA DOS REFUGIADOS 10:RECIFE:PE::BR:50000'),
+  booking('ADD++700:TRAVESSA SAIFUL ISLAM 10:SOROCABA:SP::BR:50000'),
+  booking('ADD++700:1 REFUGE ROAD:REFUGIO:TX::US:78377'),
+  booking('IFT+4:28::XQ+CTCT LIS 351210000000 TRANSEXPRESS TRAVEL'),
   booking('SSR+DOCO:HK:1:XQ:::::/SAO LUIS/V/VV1/SAO PAULO/10JAN26/BRA+::1'),
 ])('keeps wanted values: %s', text => {
   expect(stored(text)).toBe(text);

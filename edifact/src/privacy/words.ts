@@ -16,12 +16,18 @@ const WORDS =
 const STEMS =
   'DIAB[EÉ\\x80-\\xff]+T|ALLERG|AL[EÉ\\x80-\\xff]+RGI|OXIG[EÊ\\x80-\\xff]+NIO|GR[AÁ\\x80-\\xff]+VIDA|AUTIS[TM]|DEFICI[EÊ\\x80-\\xff]+N|' +
   'MU[CÇ\\x80-\\xff]+ULMAN|JEHOVAH|SINDICAT|DIALYS|CHEMOTHERAP|QUIMIOTERAP|EPILEP|HIV POSITIV|REFEI[CÇ\\x80-\\xff]+|ASSIST[EÊ\\x80-\\xff]+NCIA';
+/** Reveal orientation, refuge or an illness. Nobody is called so, but streets and institutions are. */
+const STATES =
+  'L[EÉ\\x80-\\xff]+SBI(?:AN|CAS?(?![A-Z])|ENN)|HOMOS{1,2}E[XK]|BIS{1,2}EXUA|TRANS{1,2}EXUA|TRANSG|TRAVESTI|LGBT|' +
+  'STATELESS|STAATENLOS|APATRID|AP[AÁ\\x80-\\xff]+TRIDA|APOLID[EI](?![A-Z])|ASYL(?:UM|EE|ANT)|ASILAD[OA]S?(?![A-Z])|REFUGEE|REFUGIAD|' +
+  'REFUGI(?:EE?S?(?![A-Z])|[\\x80-\\xff])|RIFUGIAT|FLUE?CHTLING|FL[\\x80-\\xff]+CHTLING|(?:REQUERENTE|SOLICITANTE)S? DE |' +
+  'AIDS(?![A-Z])|S[EO]ROPOSITI|TUBERCUL|HEPATIT';
 const SAID = `(?:${WORDS})(?![A-Z])|(?:${STEMS})`;
 const SURE = new RegExp(`(?<![A-Z])(?:(?:${CODES}|${CODES_AND_NAMES})(?![A-Z])|${SAID}).*$`, 'is');
 const IN_ADDRESS = new RegExp(`(?<![A-Z])(?:(?:${CODES})(?![A-Z])|${SAID}).*$`, 'is');
 /** Only after another word or before a slash, because the first word may be a name. */
 const IN_NAME = new RegExp(
-  `(?<![A-Z])(?:(?=(?:${CODES})(?![A-Z]))(?<=[A-Z].*)|(?=${SAID})(?<=[A-Z][^/]*)).*$`,
+  `(?<![A-Z])(?:(?=(?:${CODES})(?![A-Z]))(?<=[A-Z].*)|(?=${SAID}|${STATES})(?<=[A-Z][^/]*)).*$`,
   'is',
 );
 
@@ -30,13 +36,15 @@ export const BEGINNINGS =
   'WCHR WCHS WCHC WCBD WCBW WCMP WCLB WCOB BLND DPNA OXYG STCR MEQT MEDI PPOC PRGN DEAF SVAN ESAN MEDA MAAS EMIG WHEE CADE SILL KOSH HALA ' +
   'VEGE VEGA GLUT LACT DIAB ALLE ALER OXIG STRE PREG GRAV GEST AUTI DISA DEFI SPEC MUCU SABB SHAB JEHO SIND TRAD UNIO INSU DIAL CHEM QUIM ' +
   'EPIL REFE COMI ASSI BARI AMBU MOSL MUSL HIND JEWI JUDE JUDA BLIN RAMA SIKH BUDD BUDI CATH CATO EVAN ESPI UMBA CAND CANC ASTH SURD CEGO ' +
-  'CEGA MULE CRUT MEAL LGBT TRAN NEED PLEA REQU WANT PREF CANN UNAB AISL PORK FAST PREC NECE SOLI DESE GOST FAVO REFU ASYL ASIL APAT';
+  'CEGA MULE CRUT MEAL LGBT TRAN NEED PLEA REQU WANT PREF CANN UNAB AISL PORK FAST PREC NECE SOLI DESE GOST FAVO REFU ASYL ASIL APAT ' +
+  'LESB HOMO BISE BISS TRAV STAT STAA APOL RIFU FLUC FLUE AIDS SERO SORO TUBE HEPA';
 /**
- * Frequent surnames of four to eight letters that begin like a word of a request. No pattern matches them, so
- * that the module need not leave them to the patterns.
+ * Frequent surnames and other words of four to eight letters that begin like a word of a request. No pattern
+ * matches them, so that the module need not leave them to the patterns.
  */
 export const KNOWN_NAMES =
-  'MEDINA VEGA EVANS WHEELER ESPINOZA ESPINOSA ESPINOLA ASSIS ALLEN CANDIDO RAMALHO SOLIS EVANDRO TRAN REQUENA';
+  'MEDINA VEGA EVANS WHEELER ESPINOZA ESPINOSA ESPINOLA ASSIS ALLEN CANDIDO RAMALHO SOLIS EVANDRO TRAN REQUENA ' +
+  'TRAVIS TRAVERS APOLONIA TRAVEL TRAVESSA STATES SOROCABA';
 /** Three letters. */
 export const SHORT_WORDS = 'HIV GAY NUT PLS';
 
@@ -53,8 +61,11 @@ function blanked(text: string, request: RegExp): string {
 const ALONE = /(?<![A-Z])(?:MEAL|NUT|UNION|GAY)\b/i;
 
 /** Distinguish a request from the name of a place, agency or reference. */
-const FURTHER =
-  /(?<![A-Z])(?:RAMADH?[AÃ\x80-\xff]+N|SIKHS?(?![A-Z])|BUDDHIS|BUDIST|CATHOLIC|CAT[OÓ\x80-\xff]+LIC|EVANG[EÉ\x80-\xff]+LIC|ESP[IÍ\x80-\xff]+RITA|UMBAND|CANDOMBL|CANCER|C[AÂ\x80-\xff]+NCER|HIV\b|ASTHMA|SURD[OA]\b|CEG[OA]\b|MULETA|CRUTCH|LGBT|TRANSG|REFUGEE|REFUGIAD|ASYLUM|ASILAD[OA]\b|APATRID)/i;
+const FURTHER = new RegExp(
+  '(?<![A-Z])(?:RAMADH?[AÃ\\x80-\\xff]+N|SIKHS?(?![A-Z])|BUDDHIS|BUDIST|CATHOLIC|CAT[OÓ\\x80-\\xff]+LIC|EVANG[EÉ\\x80-\\xff]+LIC|' +
+    `ESP[IÍ\\x80-\\xff]+RITA|UMBAND|CANDOMBL|CANCER|C[AÂ\\x80-\\xff]+NCER|HIV\\b|ASTHMA|SURD[OA]\\b|CEG[OA]\\b|MULETA|CRUTCH|${STATES})`,
+  'i',
+);
 /** Neither streets nor places have these names. */
 const WISHES =
   /(?<![A-Z])(?:NEED(?:S|ED)?|PLEASE|PLS|REQUEST(?:S|ED)?|REQUIRES?|WANTS?|PREFER[SE]?|CANNOT|UNABLE|AISLE|PORK|FAST(?:S|ING)|PRECISA|NECESSITA|SOLICITA|DESEJA|GOSTARIA|FAVOR)(?![A-Z]).*$/is;

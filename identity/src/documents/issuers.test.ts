@@ -99,6 +99,23 @@ test.each([
   ['Swiss Confederation', 'CHE'],
   ['United Mexican States', 'MEX'],
   ['The former Yugoslav Republic of Macedonia', 'MKD'],
+  ['Macao', 'MAC'],
+  ['Macau SAR', 'MAC'],
+  ['Hong Kong SAR', 'HKG'],
+  ['Hong Kong, China', 'HKG'],
+  ['EE.UU.', 'USA'],
+  ['EE. UU.', 'USA'],
+  ['D.P.R. Korea', 'PRK'],
+  ['DPR of Korea', 'PRK'],
+  ['Occupied Palestinian Territory', 'PSE'],
+  ['Palestinian Territory, Occupied', 'PSE'],
+  ['Dominican Rep.', 'DOM'],
+  ['USSR', 'SUN'],
+  ['União Soviética', 'SUN'],
+  ['Serbia and Montenegro', 'SCG'],
+  ['Serbia', 'SRB'],
+  ['Tchecoslováquia', 'CSK'],
+  ['Iugoslávia', 'YUG'],
 ])('%s is %s', (text, code) => {
   expect(findIssuingState(text)).toBe(code);
 });

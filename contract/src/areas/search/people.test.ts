@@ -18,10 +18,31 @@ test('requires a criterion besides the period', () => {
 });
 
 test('counts letters of a name without asterisks and spaces', () => {
-  for (const name of [' a* b* ', '%%%', '---', '123', '* . *'])
-    expect(codesOf({ name })).toEqual(['name SEARCH_LETTERS']);
+  for (const name of [' a* b* ', '---', '* . *']) expect(codesOf({ name })).toEqual(['name SEARCH_LETTERS']);
   expect(codesOf({ name: 'li w*' })).toEqual([]);
 });
+
+test.each([
+  '123',
+  '12345678901',
+  'silva 12345678901',
+  'silva ２',
+  'silva ٣',
+  '%%%',
+  'sil%a',
+  'silv?',
+  'silv？',
+  'sil_a',
+])('refuses %s as a name, because digits and signs would have no effect', name => {
+  expect(codesOf({ name })).toEqual(['name NAME_SIGNS']);
+});
+
+test.each(["d'ávila", 'o’brien', 'ana-maria', 'silva/ana', 'silva, ana', 'maria jr.'])(
+  'accepts %s as a name',
+  name => {
+    expect(codesOf({ name })).toEqual([]);
+  },
+);
 
 test.each([
   ['flight', 'x0 7019', 'X0'],

@@ -1,10 +1,10 @@
 /* A separate module, so that importers of these criteria load no endpoint. */
 import * as z from 'zod/mini';
-import { reason } from '../../common.ts';
+import { minimumSearchText, reason } from '../../common.ts';
 import { matchesPattern, requireRule } from '../../findings.ts';
 import { codes, country, day, flag, oneOf, pattern, period, searchOf, text } from '../../search.ts';
 import { bandNames } from '../../score-bands.ts';
-import { documentRules, requireLetters } from '../../search-rules.ts';
+import { documentRules, hasLetters } from '../../search-rules.ts';
 import { maxNameWords, personKinds } from './values.ts';
 
 /** Days of the longest period: two years with a leap day. */
@@ -19,8 +19,14 @@ const maxNameAsterisks = 6;
 const countAsterisks = (name: string): number => name.match(/\*+/g)?.length ?? 0;
 const wordsOf = (name: string): string[] => name.split(/\s+/u).filter(word => word !== '');
 
+/** Digits and signs of other searches, which names do not have. */
+const hasForeignSigns = (name: string): boolean => /[\p{Nd}%?_]/u.test(name.normalize('NFKC'));
+
 const nameRules = [
-  requireLetters(),
+  requireRule<string>(name => !hasForeignSigns(name), 'NAME_SIGNS'),
+  requireRule<string>(name => hasForeignSigns(name) || hasLetters(name), 'SEARCH_LETTERS', {
+    min: minimumSearchText,
+  }),
   requireRule<string>(name => wordsOf(name).length <= maxNameWords, 'SEARCH_WORDS', { max: maxNameWords }),
   requireRule<string>(name => countAsterisks(name) <= maxNameAsterisks, 'SEARCH_ASTERISKS', {
     max: maxNameAsterisks,

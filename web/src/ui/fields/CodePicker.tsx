@@ -134,10 +134,11 @@ function useCodePicker({
     const group = groups.find(
       ({ codes, label }) => codes.length > 0 && foldText(label).includes(foldText(text)),
     );
-    if (searching !== true && exact === undefined && group !== undefined)
-      toggle(`${groupPrefix}${group.label}`);
-    else if (searching !== true) addChoice(exact ?? choices[0]);
-    else void findNow(text).then(found => addChoice(findExactChoice(text, found) ?? found[0]), ignoreError);
+    if (exact !== undefined) addChoice(exact);
+    else if (searching === true)
+      void findNow(text).then(found => addChoice(findExactChoice(text, found) ?? found[0]), ignoreError);
+    else if (group === undefined) addChoice(choices[0]);
+    else toggle(`${groupPrefix}${group.label}`);
   };
   const leave = (): void => {
     box.closeDropdown();

@@ -134,6 +134,18 @@ test('chooses a typed code with Enter and does not submit the form', async () =>
   expect(sent).toBe(0);
 });
 
+test('chooses an offered code at once while a search still runs', async () => {
+  function Searching() {
+    const [value, setValue] = useState<string[]>([]);
+    const field = { value, onChange: setValue, choices: codes, onText: () => undefined };
+    return <CodePicker label="Airports" searching findNow={() => new Promise(() => undefined)} {...field} />;
+  }
+  await renderInPage(<Searching />, '/kit');
+  await combo('Airports').click();
+  await userEvent.keyboard('xq{Enter}');
+  await expect.element(page.getByRole('button', { name: 'Remove filter: XQ' })).toBeVisible();
+});
+
 test('keeps text that is not chosen, and opens its list on return', async () => {
   await combo('Carriers').click();
   await userEvent.keyboard('x{Tab}');

@@ -2,18 +2,13 @@ import { type ImportReport, mostImportBytes } from '@farol/contract';
 import { isCpf } from '@farol/contract/documents';
 import { expect, test, vi } from 'vitest';
 import { getLastEvent, readTrail } from '#testing/trail.ts';
+import { TaskThread } from '#kernel/threads/task-thread.ts';
 import { testNow } from '#testing/platform.ts';
 import { demoId } from '../demo/organizations.ts';
 import { getDemoPerson, startDemoSession } from '../testing/demo-people.ts';
 import { setUpAuth } from '../testing/host.ts';
 import { deleteImportsJob } from './jobs.ts';
 import { usersClient } from '../testing/users.ts';
-
-vi.mock('#kernel/imports/read-csv.ts', () => ({
-  readFile: () => {
-    throw new Error('a file was read on the main thread');
-  },
-}));
 
 const server = setUpAuth();
 const { ask, outcome, rowsFor, detail, save } = usersClient(server);
@@ -276,4 +271,11 @@ test('applies six hundred lines and shows the progress to the importer', async (
   );
   const written = events.filter(({ event }) => event === 'USERS_IMPORTED');
   expect(written.map(({ records }) => (records as unknown[]).length).toSorted()).toEqual([100, 500]);
+});
+
+test('reads the file on a thread', async () => {
+  const run = vi.spyOn(TaskThread.prototype, 'run');
+  await check('Lívia', `CPF;Perfil\n${newCpf()};Piloto`);
+  expect(run).toHaveBeenCalledOnce();
+  run.mockRestore();
 });

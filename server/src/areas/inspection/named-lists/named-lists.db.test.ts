@@ -2,18 +2,13 @@ import type { NamedListRow, RestrictionRow } from '@farol/contract';
 import { expect, test, vi } from 'vitest';
 import { addUser, call } from '#areas/alerts/testing/alert-server.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
+import { TaskThread } from '#kernel/threads/task-thread.ts';
 import { readTrail } from '#testing/trail.ts';
 import { judgeChanges } from '../index.ts';
 import { passport } from '../testing/matching.ts';
 import { header, isAppliedOnce, setUpLists } from './testing/list-desk.ts';
 import { buildUnList } from './testing/un-list.ts';
 import { dropListVersionsJob } from './versions/jobs.ts';
-
-vi.mock('#kernel/imports/read-csv.ts', () => ({
-  readFile: () => {
-    throw new Error('a file was read on the main thread');
-  },
-}));
 
 const {
   platform,
@@ -331,4 +326,15 @@ test('lists thousands of differences', async () => {
   const lines = Array.from({ length: 3000 }, (_, at) => `B-${at};P;NLB${100_000 + at};BRA;;;`);
   const { id } = await check(listId, [header, ...lines].join('\n'));
   expect(await listChanges(id)).toHaveLength(3000);
+});
+
+test.each([
+  ['CSV', `${header}\nA-1;P;NL000091;BRA;;;`],
+  ['XML', buildUnList([{ reference: 'ZZi.091', names: ['Rui', 'Invento'] }])],
+])('reads %s on a thread', async (format, text) => {
+  const listId = await create({ name: `Lista em ${format}` });
+  const run = vi.spyOn(TaskThread.prototype, 'run');
+  await check(listId, text);
+  expect(run).toHaveBeenCalledOnce();
+  run.mockRestore();
 });

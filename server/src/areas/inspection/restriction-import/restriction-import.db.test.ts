@@ -8,6 +8,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { deactivateUser } from '#areas/alerts/testing/queries.ts';
 import { addUser, call } from '#areas/alerts/testing/alert-server.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
+import { TaskThread } from '#kernel/threads/task-thread.ts';
 import { runAsSystem, testNow } from '#testing/platform.ts';
 import { readTrail } from '#testing/trail.ts';
 import { judgeChanges } from '../index.ts';
@@ -16,12 +17,6 @@ import { type Agency, passport, setUpMatching } from '../testing/matching.ts';
 import { killAtStatement, watchStatements } from '../testing/statements.ts';
 import { dropRestrictionImportsJob } from './jobs.ts';
 import { listImportChanges, listInspectionJobs } from './testing/queries.ts';
-
-vi.mock('#kernel/imports/read-csv.ts', () => ({
-  readFile: () => {
-    throw new Error('a file was read on the main thread');
-  },
-}));
 
 const { platform, agency, board } = setUpMatching();
 const area = '/web-inspection/v1/restrictions';
@@ -293,4 +288,11 @@ test('drops old imports', async () => {
   platform().clock.set('2026-03-17T20:00:00Z');
   await dropRestrictionImportsJob(platform().services).work({});
   expect(await db().selectFrom('restriction_import').select('id').execute()).toEqual([]);
+});
+
+test('reads the file on a thread', async () => {
+  const run = vi.spyOn(TaskThread.prototype, 'run');
+  expect((await check('type;number\nP;IM000091')).status).toBe(200);
+  expect(run).toHaveBeenCalledOnce();
+  run.mockRestore();
 });

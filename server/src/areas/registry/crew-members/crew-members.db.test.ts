@@ -1,18 +1,13 @@
 import type { CrewMemberRow, CrewReport } from '@farol/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { keysWithoutJob } from '#kernel/jobs/jobs.ts';
+import { TaskThread } from '#kernel/threads/task-thread.ts';
 import { testNow } from '#testing/platform.ts';
 import { buildOrganization, buildUser, type TestReply, useTestClient } from '#testing/test-client.ts';
 import { readTrail } from '#testing/trail.ts';
 import { dropCrewImportsJob } from '../crew-import/jobs.ts';
 import { crewRegisterJob, jobs, routes } from '../index.ts';
 import { countCrewRows } from './testing/queries.ts';
-
-vi.mock('#kernel/imports/read-csv.ts', () => ({
-  readFile: () => {
-    throw new Error('a file was read on the main thread');
-  },
-}));
 
 const authority = buildOrganization({ type: 'AVIATION_AUTHORITY' });
 const airline = buildOrganization({ type: 'AIRLINE', carrier: 'TP' });
@@ -269,4 +264,11 @@ test('deletes members some years after their dismissal or deactivation', async (
   const years = desk().services.config.deleteYears;
   expect(await run(`${2026 + years}-03-15T20:00:00Z`)).toEqual({ members: 3, documents: 3 });
   expect(await run(`${2026 + years}-03-17T20:00:00Z`)).toEqual({ members: 1, documents: 1 });
+});
+
+test('reads the file on a thread', async () => {
+  const run = vi.spyOn(TaskThread.prototype, 'run');
+  expect((await upload('carrier;registration;surname\nTP;R9001;Lima')).status).toBe(200);
+  expect(run).toHaveBeenCalledOnce();
+  run.mockRestore();
 });

@@ -52,7 +52,8 @@ test('finds names by words in any order, without case and accents, with asterisk
   expect(await names({ name: '*ana' })).toEqual(['CONCEIÇÃO', 'DA CONCEIÇÃO']);
   expect(await names({ name: 'conc* mar*na' })).toEqual(['CONCEIÇÃO']);
   expect(await names({ name: 'conceicao pedro' })).toEqual([]);
-  expect(await names({ name: "%' or true _" })).toEqual([]);
+  expect(await names({ name: "ana' or true --" })).toEqual([]);
+  expect(await errorsOf({ name: "ana%' or true _" })).toEqual(['name NAME_SIGNS']);
 });
 
 test('finds people by any document and by locator', async () => {
