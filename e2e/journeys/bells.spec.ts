@@ -216,7 +216,8 @@ test('shows the handling of an alert to both officers and counts its result', as
     await one.keyboard.press('t');
     await expect(previewOf(one)).toContainText('Assigned to you');
     await expect(previewOf(other)).toContainText(`Assigned to ${police.name}`);
-    await expect(other.getByRole('row', { name: /RIBALTA, CLARICE/ })).toContainText(police.name);
+    const row = other.getByRole('row', { name: /RIBALTA, CLARICE/ });
+    await expect(row.getByLabel(`Assigned to ${police.name}`)).toBeVisible();
     await previewOf(other).getByRole('button', { name: 'Take over' }).click();
     const question = other.getByRole('dialog', { name: 'Take over from another person' });
     await expect(question).toContainText(police.name);

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import classes from './DialogFrame.module.css';
 import { useEscape } from './useEscape.ts';
 
 export interface DialogProps {
@@ -46,7 +47,7 @@ export default function DialogFrame({
       <Modal.Content>
         <Modal.Header renderRoot={({ ...rest }) => <div {...rest} />}>
           <Modal.Title fw={650}>{title}</Modal.Title>
-          {!deliberate && <Modal.CloseButton aria-label={t('action.close')} />}
+          {!deliberate && <Modal.CloseButton className={classes.close ?? ''} aria-label={t('action.close')} />}
         </Modal.Header>
         <Modal.Body>{children}</Modal.Body>
       </Modal.Content>

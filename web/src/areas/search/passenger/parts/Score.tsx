@@ -20,7 +20,7 @@ export function Score({
   if (scoreRules.length === 0 && hiddenScore === 0)
     return (
       <p className={classes.none}>
-        {text} <span className="dim">{t('passenger.score.none')}</span>
+        {text} <span className="dim">· {t('passenger.score.none')}</span>
       </p>
     );
   return (
