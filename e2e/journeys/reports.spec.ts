@@ -3,7 +3,7 @@ import { flights } from '@farol/contract';
 import type { Page } from '@playwright/test';
 import { call } from '../support/api.ts';
 import { expect, expectProcessed, test } from '../support/journey.ts';
-import { createFlight, createPeople, Integrator } from '../support/messages.ts';
+import { createDeparture, createFlight, createPeople, Integrator } from '../support/messages.ts';
 import { people } from '../support/people.ts';
 
 const integrator = new Integrator('Journey of the reports');
@@ -41,6 +41,31 @@ test.describe('of a shift lead', () => {
     expect(csv).toContain(`${flight.carrier} ${flight.number}`);
     await page.getByRole('link', { name: `${flight.carrier} ${flight.number}` }).click();
     await expect(page).toHaveURL(/\/boarding\/flights\/.*\/passengers/);
+  });
+
+  test('opens the people of a nationality and of an age in the passenger search', async ({ page }) => {
+    const flight = createDeparture('7634');
+    await expectProcessed(integrator, await integrator.send(flight, createPeople(flight)));
+    const day = flight.departure.slice(0, 10);
+    const criteria = `from=${day}&to=${day}&carriers=${flight.carrier}&airports=GRU&direction=DEPARTURES`;
+    for (const [group, criterion] of [
+      ['NATIONALITY', /nationality=[A-Z]{3}/],
+      ['AGE_BAND', /minAge=\d+/],
+    ] as const) {
+      await page.goto(`/web/reports/totalizersReport?${criteria}&group=${group}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Totalizers');
+      const row = main(page)
+        .getByRole('row')
+        .filter({ has: page.getByRole('link') })
+        .first();
+      const [, , passengers, crew] = await row.getByRole('gridcell').allTextContents();
+      const people = Number(passengers) + Number(crew);
+      expect(people).toBeGreaterThan(0);
+      await row.getByRole('link').click();
+      await expect(page).toHaveURL(/\/boarding\/passengers\?/);
+      await expect(page).toHaveURL(criterion);
+      await expect(page.getByRole('status').getByText(new RegExp(`^${people} results?$`))).toBeVisible();
+    }
   });
 
   test('has a report prepared in the background, leaves, and finds the file again', async ({ page }) => {

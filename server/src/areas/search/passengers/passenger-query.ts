@@ -24,6 +24,7 @@ export interface PassengerQuery extends RecordQuery {
   bookingIds: readonly string[] | undefined;
   seat: string | undefined;
   nationality: string | undefined;
+  documentType: string | undefined;
   birthDate: string | undefined;
   minAge: number | undefined;
   maxAge: number | undefined;
@@ -33,4 +34,9 @@ export interface PassengerQuery extends RecordQuery {
   carriers: readonly string[];
   origins: readonly string[];
   destinations: readonly string[];
+  /** Origin or destination. */
+  airports: readonly string[];
+  mode: string | undefined;
+  /** As reports count people. */
+  counted: boolean;
 }
