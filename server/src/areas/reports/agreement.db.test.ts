@@ -103,7 +103,14 @@ async function insertRandomFlight(index: number): Promise<void> {
         .execute();
     }
     // Not on board: neither the counters nor the reports have this person.
-    await insertPassenger(db, flightId, { flight_date: flightDate, state: 'NOT_ON_BOARD' });
+    await insertPassenger(db, flightId, {
+      flight_date: flightDate,
+      state: 'NOT_ON_BOARD',
+      nationality: 'BRA',
+      gender: 'F',
+      document_type: 'P',
+      birth_date: '1980-02-29',
+    });
     return flightId;
   });
   if (!cancelled)
