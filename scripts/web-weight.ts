@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { areas } from '../web/src/app/areas.ts';
+import { listTabs } from '../web/src/app/pages.ts';
 import type { Catalogue } from '../web/src/client/texts.ts';
 import type { InnerScreen, Screen } from '../web/src/ui/page/screenTypes.ts';
 import { root } from './architecture/imports.ts';
@@ -81,16 +82,24 @@ for (const file of globSync('src/**/texts/texts.ts', { cwd: join(root, 'web') })
   }
 }
 
-function weightOf(area: string, screen: Screen, inner: InnerScreen | undefined): Weight {
-  const texts = [areas[area]?.texts, ...(screen.texts ?? [])].flatMap(
-    catalogue => textSources.get(catalogue) ?? [],
-  );
+interface Inner {
+  /** Area that registers it. */
+  area: string;
+  screen: InnerScreen;
+}
+
+function weightOf(area: string, screen: Screen, inner: Inner | undefined): Weight {
+  const texts = [
+    areas[area]?.texts,
+    ...(screen.texts ?? []),
+    ...(inner === undefined ? [] : [areas[inner.area]?.texts]),
+  ].flatMap(catalogue => textSources.get(catalogue) ?? []);
   const keys = [
     'index.html',
     'src/app/texts/first.pt.ts',
     ...(screen.needs === 'public' ? [] : ['src/app/layout/Layout.tsx']),
     sourceOf(area, screen),
-    ...(inner === undefined ? [] : [sourceOf(area, inner)]),
+    ...(inner === undefined ? [] : [sourceOf(inner.area, inner.screen)]),
     ...texts,
   ];
   const files = new Set(keys.flatMap(key => [...collectFiles(key)]).filter(file => file.endsWith('.js')));
@@ -100,10 +109,15 @@ function weightOf(area: string, screen: Screen, inner: InnerScreen | undefined):
   }));
 }
 
+const listInner = (area: string, { children, page }: Screen): Inner[] =>
+  page === undefined
+    ? (children ?? []).map(screen => ({ area, screen }))
+    : listTabs(page).map(({ areaName, tab }) => ({ area: areaName, screen: tab }));
+
 const rows = Object.entries(areas).flatMap(([area, { screens }]) =>
   screens.flatMap(screen =>
-    [undefined, ...(screen.children ?? [])].map(inner => ({
-      path: inner === undefined ? screen.path : `${screen.path}/${inner.path}`,
+    [undefined, ...listInner(area, screen)].map(inner => ({
+      path: inner === undefined ? screen.path : `${screen.path}/${inner.screen.path}`,
       weight: weightOf(area, screen, inner),
     })),
   ),

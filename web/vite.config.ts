@@ -59,7 +59,7 @@ const preloadFont: Plugin = {
 /** Small modules of most screens: they compress better in one file than in twenty. */
 const frameModules = new RegExp(
   [
-    'node_modules/(zod|@tanstack/(react-)?query|@tabler/icons-react/.*/Icon(AlertTriangleFilled|Arrow(BackUp|Up)|Check|Chevron(Down|Right)|CircleCheck|Clock|Columns3|Copy|Download|Plus|Refresh|Search|Trash|X)\\.)',
+    'node_modules/(zod|@tanstack/(react-)?query|@tabler/icons-react/.*/Icon(AlertTriangleFilled|Arrow(BackUp|Down|Up)|Check|Chevron(Down|Right)|CircleCheck|Clock|Columns3|Copy|Download|Filter|Plus|Refresh|Search|Trash|X)\\.)',
     'node_modules/@mantine/hooks/.*/(use-id|random-id|use-uncontrolled|use-merged-ref)\\.',
     'contract/src/(common|csv|document-name|endpoint|findings|flight-name|search)\\.',
     'web/src/client/(?!outbox/)',
@@ -67,7 +67,8 @@ const frameModules = new RegExp(
     'web/src/ui/(dialog/(ConfirmDialog|Dialog|DialogParts)|controls/(IconButton|LinkButton|Tabs)|notices/FailedNotice|lazy/LazyPart|keyboard/keys|display/(Tag|Times))\\.',
     'web/src/ui/download/save\\.',
     'web/src/ui/list/(ActBar|FreshNotice|neighbours|useFresh)\\.',
-    'web/src/ui/table/(ActMenu|place|RowLink|useListKeys)\\.',
+    'web/src/ui/(links/passengerPath|search/criteriaState)\\.',
+    'web/src/ui/table/(ActMenu|columns|place|RowLink|useListKeys)\\.',
   ].join('|'),
 );
 

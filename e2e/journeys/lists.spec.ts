@@ -45,6 +45,9 @@ test.describe('the lists', () => {
     if (!(await user.isVisible())) await page.getByRole('button', { name: 'More filters' }).click();
     await user.click();
     await expect(page.getByRole('option')).toHaveText(users.map(({ name }) => name));
+    await user.pressSequentially('otavio q');
+    await page.keyboard.press('Enter');
+    await expect(user).toHaveValue(people.policeLead.name);
   });
 });
 
@@ -76,6 +79,13 @@ test.describe('lists of people and alerts at 1366 pixels', () => {
     await expect(row).toHaveAttribute('data-active', 'true');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(longName);
+
+    await page.goto('/web/boarding/passengers');
+    await page.getByRole('button', { name: 'More filters' }).click();
+    await page.getByRole('searchbox', { name: 'Name', exact: true }).fill('quaresmeira');
+    for (const key of ['Enter', 'ArrowDown']) await page.keyboard.press(key);
+    await expect(page.getByRole('grid')).toBeFocused();
+    await expect(row).toHaveAttribute('data-active', 'true');
   });
 
   test('show alerts in two lines, also beside the selected one', async ({ page }) => {
@@ -90,5 +100,18 @@ test.describe('lists of people and alerts at 1366 pixels', () => {
     await row.getByRole('gridcell').nth(3).click();
     await expect(page.getByRole('complementary', { name: 'Selected alert' })).toBeVisible();
     await expect.poll(highest).toBeLessThanOrEqual(49);
+    await expect(page.getByRole('columnheader', { name: /Assigned to/ })).toBeHidden();
+    const names = page.locator('td[data-wrap="name"]');
+    await expect(names.filter({ hasText: longName })).toBeVisible();
+    expect(
+      await names.evaluateAll(cells =>
+        cells
+          .filter(({ firstElementChild: name, clientWidth, clientHeight }) => {
+            const { width, height } = (name as HTMLElement).getBoundingClientRect();
+            return width > clientWidth || height > clientHeight;
+          })
+          .map(({ textContent }) => textContent),
+      ),
+    ).toEqual([]);
   });
 });

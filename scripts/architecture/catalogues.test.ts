@@ -7,6 +7,7 @@ import { buildSummary } from '../../server/src/areas/processing/merge/booking-su
 import { changeFields } from '../../server/src/areas/processing/merge/changes.ts';
 import { fieldByFact } from '../../server/src/areas/search/passenger/flight-changes.ts';
 import { areas } from '../../web/src/app/areas.ts';
+import { listTabs } from '../../web/src/app/pages.ts';
 import type { Catalogue as LoadedCatalogue } from '../../web/src/client/texts.ts';
 import type { InnerScreen } from '../../web/src/ui/page/screenTypes.ts';
 import { readSources, root } from './imports.ts';
@@ -170,16 +171,24 @@ test('loads the texts of each screen with it, because an earlier screen may not 
   );
   const missing = new Set<string>();
   let seen = 0;
-  for (const [area, { texts: own, screens }] of Object.entries(areas))
-    for (const screen of screens) {
-      const loaded = await listKeys([own, ...(screen.texts ?? [])]);
-      const known = [...first.flatMap(({ pt }) => [...pt.keys()]), ...loaded].map(plain);
-      for (const shown of [screen, ...(screen.children ?? [])])
-        for (const use of listScreenKeyUses(area, shown)) {
-          seen += 1;
-          if (!isKnown(known, use)) missing.add(`${screen.path} shows ${use.key} in ${use.path}`);
-        }
+  const check = async (area: string, shown: InnerScreen, more: readonly LoadedCatalogue[] = []) => {
+    const own = areas[area]?.texts;
+    const loaded = await listKeys([...(own === undefined ? [] : [own]), ...more]);
+    const known = [...first.flatMap(({ pt }) => [...pt.keys()]), ...loaded].map(plain);
+    for (const use of listScreenKeyUses(area, shown)) {
+      seen += 1;
+      if (!isKnown(known, use)) missing.add(`${shown.path} shows ${use.key} in ${use.path}`);
     }
+  };
+  for (const [area, { screens, parts = [] }] of Object.entries(areas)) {
+    for (const screen of screens)
+      for (const shown of [screen, ...(screen.children ?? [])]) await check(area, shown, screen.texts);
+    for (const part of parts) await check(area, { ...part, path: part.name }, part.texts);
+  }
+  for (const { texts: own, screens } of Object.values(areas))
+    for (const { page, texts: more = [] } of screens)
+      for (const { areaName, tab } of page === undefined ? [] : listTabs(page))
+        await check(areaName, tab, [own, ...more]);
   expect([...missing]).toEqual([]);
   expect(seen).toBeGreaterThan(300);
 });

@@ -55,6 +55,16 @@ test('limits imports between features to areas.ts; common code imports no featur
   expect(within).toBeGreaterThan(0);
 });
 
+test('lets searches of people import only what they share', () => {
+  const searches = ['crews', 'custom-queries', 'itineraries', 'passengers'];
+  const arrows: Arrows = areaMap.search.features;
+  expect(searches.map(name => arrows[name])).toEqual(searches.map(() => ['people']));
+  // The page of a traveller also shows events of a passenger.
+  expect(arrows['unique-travellers']).toEqual(['passenger', 'people']);
+  const asked = new Set(Object.values(arrows).flat());
+  expect([...searches, 'unique-travellers'].filter(name => asked.has(name))).toEqual([]);
+});
+
 test('lists only arrows that are used', () => {
   const used = new Set(
     shipped.flatMap(({ path, imports }) =>

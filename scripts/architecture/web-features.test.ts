@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 import { areas as routesByArea } from '../../web/src/app/areas.ts';
+import { listTabs } from '../../web/src/app/pages.ts';
 import { findCircles } from './arrows.ts';
 import { readSources, root } from './imports.ts';
 
@@ -57,6 +58,49 @@ test('places the screens of a record in list, form and detail', () => {
   );
   expect([...misplaced, ...outsideList].map(parts => parts.join('/'))).toEqual([]);
   expect(withForms.size).toBeGreaterThan(10);
+});
+
+test('lets searches of people import only what they share, and no page import one', () => {
+  const searches = ['crews', 'custom-queries', 'itineraries', 'passengers'].map(name => `search/${name}`);
+  const shared = ['people', 'parts', 'texts'].map(name => `search/${name}`);
+  const wrong = sources.flatMap(({ path, imports }) =>
+    imports.flatMap(({ specifier, target = '' }) => {
+      const [from, to] = [featureOf(path), featureOf(target)];
+      if (from === undefined || to === undefined || from === to) return [];
+      const leaves = searches.includes(from) && areaOf(target) === 'search' && !shared.includes(to);
+      return leaves || searches.includes(to) ? [`${path} imports ${specifier}`] : [];
+    }),
+  );
+  expect(wrong).toEqual([]);
+  expect([...searches, ...shared].filter(name => !featureNames.has(name))).toEqual([]);
+});
+
+test('lets areas register tabs and parts of the pages of people, which import none of them', () => {
+  const routes = Object.entries(routesByArea);
+  for (const page of ['passenger', 'traveller'] as const) {
+    const tabs = listTabs(page);
+    expect(new Set(tabs.map(({ areaName }) => areaName)).size).toBeGreaterThan(2);
+    expect(new Set(tabs.map(({ tab }) => tab.order)).size).toBe(tabs.length);
+    expect(tabs[0]?.tab.path).toBe('details');
+    expect(routes.flatMap(([, { screens }]) => screens.filter(screen => screen.page === page)).length).toBe(
+      1,
+    );
+  }
+  const registering = routes
+    .filter(([, { tabs = [], parts = [] }]) => tabs.length + parts.length > 0)
+    .map(([area]) => area);
+  expect(registering.toSorted()).toEqual(['alerts', 'inspection', 'occurrences', 'search']);
+  const wrong = sources.flatMap(({ path, imports }) =>
+    imports.flatMap(({ specifier, target = '' }) => {
+      const to = areaOf(target) ?? '';
+      const isForeign = areaOf(path) === 'search' && to !== 'search' && registering.includes(to);
+      // Rows of lists show the icons of actions.
+      return isForeign && target !== 'web/src/areas/occurrences/parts.ts'
+        ? [`${path} imports ${specifier}`]
+        : [];
+    }),
+  );
+  expect(wrong).toEqual([]);
 });
 
 test('has no cycle between features of one area', () => {

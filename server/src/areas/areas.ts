@@ -75,26 +75,27 @@ export const areaMap = {
       'processing',
       'registry',
     ],
-    // `itineraries`: search of people by the airports of their journey. `passenger-list`: the people of one
-    // flight. `passenger-print`: the same list on paper and in files. `passenger`: one of them. `passengers`:
-    // search of people on all flights. `travellers`: the same person on several flights, companions, and
-    // decisions that two passengers are one person or two.
+    // `people`: what searches of people share. `itineraries`: search of people by the airports of their
+    // journey. `passenger-list`: the people of one flight. `passenger-print`: the same list on paper and in
+    // files. `passenger`: one of them. `passengers`: search of people on all flights. `travellers`: the same
+    // person on several flights, companions, and decisions that two passengers are one person or two.
     features: {
       // `crews`: crew of the register and of lists.
-      crews: ['flights', 'passengers'],
-      'custom-queries': ['passengers'],
-      finder: ['flights', 'passengers'],
+      crews: ['people'],
+      'custom-queries': ['people'],
+      finder: ['flights', 'people'],
       flights: [],
-      itineraries: ['passengers'],
+      itineraries: ['people'],
       'passenger-list': ['flights'],
       'passenger-print': ['flights', 'passenger-list'],
-      passenger: ['flights', 'passengers', 'travellers'],
-      passengers: [],
+      passenger: ['flights', 'people', 'travellers'],
+      passengers: ['people'],
+      people: [],
       // `traveller-decisions`: merges and splits of travellers by users.
       'traveller-decisions': [],
       travellers: ['flights'],
       // `unique-travellers`: search of people across flights, and one of them.
-      'unique-travellers': ['flights', 'passenger', 'passengers'],
+      'unique-travellers': ['passenger', 'people'],
     },
   },
   // Reception receives messages, processing applies them as agreed with partners, the panel shows them.

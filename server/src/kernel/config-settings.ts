@@ -1,9 +1,4 @@
-import {
-  longReportUnderDays,
-  maxIndicatorYears,
-  maxPassengerSearchDays,
-  reportUnderDays,
-} from '@farol/contract';
+import { longReportUnderDays, maxIndicatorYears, maxSearchDays, reportUnderDays } from '@farol/contract';
 import * as z from 'zod';
 import { ConfigError } from './config-error.ts';
 import { misspeltNames } from './config-names.ts';
@@ -150,7 +145,7 @@ export const settings = z.object({
     { agency: 'Vigiagro', email: 'suporte.agricultura@exemplo.test' },
   ]),
   FAROL_WORKERS: wholeNumber(0, maxWorkers).default(2),
-  FAROL_SEARCH_DAYS: wholeNumber(31, maxPassengerSearchDays).default(maxPassengerSearchDays),
+  FAROL_SEARCH_DAYS: wholeNumber(31, maxSearchDays).default(maxSearchDays),
   FAROL_REPORT_UNDER_DAYS: wholeNumber(2, reportUnderDays).default(reportUnderDays),
   FAROL_LONG_REPORT_UNDER_DAYS: wholeNumber(2, longReportUnderDays).default(longReportUnderDays),
   FAROL_INDICATOR_YEARS: wholeNumber(1, maxIndicatorYears).default(5),

@@ -18,7 +18,6 @@ import { App } from './App.tsx';
 import { LastBoundary, LastResort } from './errors/LastResort.tsx';
 import { ToasterWhenNeeded } from './layout/ToasterWhenNeeded.tsx';
 import { watchForNewVersion } from './newVersion.ts';
-import { addPrintFooter } from './printFooter.ts';
 import { firstTexts } from './texts/texts.ts';
 
 // The content security policy forbids `eval`, which zod would use.
@@ -47,13 +46,19 @@ const tree = (
   </StrictMode>
 );
 
+/** Loads the footer after the first screen. Pages print without it if it does not load. */
+async function addPrintFooterLate(): Promise<void> {
+  const part = await import('./printFooter.ts').catch(() => undefined);
+  part?.addPrintFooter();
+}
+
 initLanguage(firstTexts).then(
   () => {
     // Renders in a transition, so that the browser can paint and respond in between.
     startTransition(() => root.render(tree));
     watchForNewVersion();
     watchDrafts();
-    addPrintFooter();
+    void addPrintFooterLate();
   },
   () => root.render(<LastResort />),
 );

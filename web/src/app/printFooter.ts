@@ -10,7 +10,8 @@ export function buildPrintFooter(address: string, at: string): string {
 /** Writes the footer before each print. */
 export function addPrintFooter(): void {
   const sheet = new CSSStyleSheet();
-  document.adoptedStyleSheets.push(sheet);
+  // First, so that the header and footer of a screen override it.
+  document.adoptedStyleSheets.unshift(sheet);
   addEventListener('beforeprint', () => {
     sheet.replaceSync(buildPrintFooter(location.href, formatInstant(new Date().toISOString(), language())));
   });

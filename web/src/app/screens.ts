@@ -2,8 +2,18 @@ import { matchRoutes } from 'react-router';
 import { withTexts } from '#client/language.ts';
 import { canUse, listNeededPermissions, type Needs, type Reader } from '#client/reader.ts';
 import type { Catalogue } from '#client/texts.ts';
-import type { ActKind, AreaRoutes, BarTool, InnerScreen, Screen } from '#ui/page/screenTypes.ts';
+import { lazy } from '#ui/lazy/lazy.ts';
+import type {
+  ActKind,
+  AreaRoutes,
+  BarTool,
+  InnerScreen,
+  PageName,
+  PageTab,
+  Screen,
+} from '#ui/page/screenTypes.ts';
 import { areas } from './areas.ts';
+import { listTabs } from './pages.ts';
 
 /** Adds the texts of the area to the loader of a screen or tool. */
 function loadWithTexts<T extends InnerScreen | Screen | BarTool>(
@@ -14,16 +24,30 @@ function loadWithTexts<T extends InnerScreen | Screen | BarTool>(
   return { ...part, load: withTexts(part.load, texts, ...more) };
 }
 
+const tabsOf = (page: PageName): PageTab[] =>
+  listTabs(page).map(({ area: { texts }, tab }) => ({ ...tab, load: withTexts(tab.load, texts) }));
+
+const tabsByPage = { passenger: tabsOf('passenger'), traveller: tabsOf('traveller') };
+
+/** What areas register for pages. */
+export const places = {
+  tabs: Object.values(tabsByPage).flat(),
+  parts: Object.values(areas).flatMap(({ parts = [], texts }) =>
+    parts.map(({ load, texts: more = [], ...part }) => ({
+      ...part,
+      Part: lazy(withTexts(load, texts, ...more)),
+    })),
+  ),
+};
+
+const innerScreensOf = ({ children, page }: Screen, texts: Catalogue): readonly InnerScreen[] =>
+  page === undefined ? (children ?? []).map(inner => loadWithTexts(inner, texts)) : tabsByPage[page];
+
 function screensOf({ screens: listed, texts }: AreaRoutes): Screen[] {
   return listed.map(screen => {
-    const [first, ...rest] = screen.children ?? [];
+    const [first, ...rest] = innerScreensOf(screen, texts);
     const outer = loadWithTexts(screen, texts, screen.texts);
-    return first === undefined
-      ? outer
-      : {
-          ...outer,
-          children: [loadWithTexts(first, texts), ...rest.map(inner => loadWithTexts(inner, texts))],
-        };
+    return first === undefined ? outer : { ...outer, children: [first, ...rest] };
   });
 }
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { byId, id, instant, localTime, maybe, rowsOf } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
-import { codes, flag, oneOf, period, searchOf, text } from '../../search.ts';
+import { codes, flag, oneOf, searchOf, text } from '../../search.ts';
 import { documentRules } from '../../search-rules.ts';
-import { maxNameLength, nameRules } from './passengers.ts';
+import { departurePeriod, nameWords } from './people.ts';
 import { crewMarks, departureFields, passengerStates } from './values.ts';
 
 const crewMark = z.enum(crewMarks);
@@ -40,14 +40,10 @@ export const crewHit = z.object({
 });
 export type CrewHit = z.output<typeof crewHit>;
 
-export const maxCrewSearchDays = 731;
-
 export const crewSearch = searchOf(
   {
-    /** Local departure dates. Messages arrive 72 hours ahead, so the month ends in three days. */
-    period: period({ days: [-26, 3], under: maxCrewSearchDays + 1 }),
-    /** Words in any order; `*` stands for any letters of a word. */
-    name: text({ max: maxNameLength, personal: true, rules: nameRules }),
+    period: departurePeriod,
+    name: nameWords,
     registration: text({ max: 20, upper: true, personal: true, rules: documentRules(1) }),
     document: text({ max: 40, upper: true, personal: true, rules: documentRules() }),
     carriers: codes('carrier', 50),

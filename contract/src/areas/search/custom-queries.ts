@@ -19,7 +19,7 @@ import { endpoint } from '../../endpoint.ts';
 import { type FieldName, fieldNames } from '../../fields/catalogue.ts';
 import { requireRule } from '../../findings.ts';
 import { period, searchOf, text } from '../../search.ts';
-import { maxPassengerSearchDays } from './passengers.ts';
+import { maxSearchDays } from './people.ts';
 
 export const customQueryLimits = {
   name: 120,
@@ -92,9 +92,9 @@ const daysInOrder = requireRule<Content>(
   'lastDay',
 );
 const daysInLimit = requireRule<Content>(
-  ({ firstDay, lastDay }) => lastDay - firstDay < maxPassengerSearchDays,
+  ({ firstDay, lastDay }) => lastDay - firstDay < maxSearchDays,
   'PERIOD_TOO_LONG',
-  { days: maxPassengerSearchDays + 1 },
+  { days: maxSearchDays + 1 },
   'lastDay',
 );
 
@@ -191,7 +191,7 @@ const days = searchOf(
   {
     period: period({
       days: [customQueryDays.firstDay, customQueryDays.lastDay],
-      under: maxPassengerSearchDays + 1,
+      under: maxSearchDays + 1,
     }),
   },
   { line: ['period'] },

@@ -22,6 +22,7 @@ export * from './passenger-print.ts';
 export * from './passenger-views.ts';
 export * from './passenger.ts';
 export * from './passengers.ts';
+export * from './people.ts';
 export * from './traveller-decisions.ts';
 export * from './travellers.ts';
 export * from './unique-travellers.ts';

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { maybe, rowsOf } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
 import { requireRule } from '../../findings.ts';
-import { codes, country, flag, oneOf, pattern, period, searchOf } from '../../search.ts';
-import { maxPassengerSearchDays } from './passengers.ts';
+import { codes, country, flag, oneOf, pattern, searchOf } from '../../search.ts';
+import { departurePeriod } from './people.ts';
 import { departureFields, personFields, routeAirport, tripTypes } from './values.ts';
 
 export const itineraryHit = z.object({
@@ -73,11 +73,7 @@ export const itinerarySearch = searchOf(
     airports: codes('airport', maxAirports),
     /** Last airport of the journey. */
     destinations: codes('airport', maxAirports),
-    /**
-     * Local departure dates of flights at their origin. Messages arrive 72 hours ahead, so the month ends in
-     * three days.
-     */
-    period: period({ days: [-26, 3], under: maxPassengerSearchDays + 1 }),
+    period: departurePeriod,
     /** `airports` only between the ends. */
     connection: flag(),
     stops: oneOf(routeStops),

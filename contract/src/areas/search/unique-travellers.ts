@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { date, id, maybe, reason, rowsOf } from '../../common.ts';
+import { date, id, maybe, rowsOf } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
-import { requireRule } from '../../findings.ts';
-import { needsReason, passengerSearch } from './passengers.ts';
+import { passengerCriteria } from './people.ts';
 import { departureFields, passengerStates, personFields, personKinds } from './values.ts';
 import { agencyView, cardFields, timelineStep } from './booking-values.ts';
 
@@ -191,11 +190,7 @@ export const uniqueTravellers = {
     path: '/web/v1/travellers/search',
     summary:
       'Search travellers by the criteria of the passenger search. Each traveller is returned once, with the newest of the 3,000 flights found at most. `unidentified` counts passengers without an identifying document, who are no travellers. Masked people are not found.',
-    body: z
-      .extend(passengerSearch.body, { reason: z.optional(reason) })
-      .check(
-        requireRule(input => !needsReason(input) || input.reason !== undefined, 'REQUIRED', {}, 'reason'),
-      ),
+    body: passengerCriteria,
     reply: z.extend(rowsOf(travellerHit), { unidentified: z.int() }),
     access: ['SEARCH_PASSENGERS'],
     audit: 'TRAVELLERS_SEARCHED',

@@ -5,7 +5,7 @@ import { CarrierScope } from '#areas/access/index.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import { toCrewQuery } from './crews/crews.ts';
 import { toItineraryQuery } from './itineraries/itineraries.ts';
-import { toPassengerQuery } from './passengers/to-query.ts';
+import { toPassengerQuery } from './people/to-query.ts';
 import { people } from './testing/desk.ts';
 
 const period = { from: '2026-03-01', to: '2026-03-31' };

@@ -21,5 +21,25 @@ export const alerts: AreaRoutes = {
       under: ['/inspection/work-teams/list'],
     },
   ],
+  tabs: [
+    {
+      page: 'passenger',
+      path: 'alerts',
+      order: 40,
+      text: 'tab.passenger.alerts',
+      load: () => import('./inbox/tab/PassengerAlerts.tsx'),
+      needs: alertsRule,
+      count: passenger => passenger.alerts,
+    },
+    {
+      page: 'traveller',
+      path: 'alerts',
+      order: 60,
+      text: 'tab.traveller.alerts',
+      load: () => import('./inbox/tab/TravellerAlerts.tsx'),
+      needs: alertsRule,
+      count: ({ traveller }) => traveller.alerts,
+    },
+  ],
   tools: [{ name: 'bell', needs: alertsRule, load: () => import('./stream/bell/Bell.tsx') }],
 };

@@ -13,6 +13,7 @@ import { registerScreens } from '#ui/register/registerScreens.ts';
 import { categoryPaths } from './categories/paths.ts';
 import { categoryTexts } from './categories/texts/texts.ts';
 import { namedListPaths } from './named-lists/paths.ts';
+import { pastCheckTexts } from './past-checks/texts/texts.ts';
 import { restrictionImportTexts } from './restriction-import/texts/texts.ts';
 import { ruleTexts } from './rules/texts/texts.ts';
 import { inspectionTexts } from './texts/texts.ts';
@@ -127,5 +128,33 @@ export const inspection: AreaRoutes = {
       form: () => import('./work-teams/form/Form.tsx'),
       texts: [workTeamTexts, categoryTexts],
     }),
+  ],
+  tabs: [
+    {
+      page: 'traveller',
+      path: 'restrictions',
+      order: 40,
+      text: 'tab.traveller.restrictions',
+      load: () => import('./restrictions/traveller/TravellerRestrictions.tsx'),
+      needs: agencyRule('RESTRICTION_LIST'),
+    },
+  ],
+  parts: [
+    {
+      name: 'why',
+      page: 'passenger',
+      place: 'summary',
+      load: () => import('./rules/why/WhyButton.tsx'),
+      needs: agencyRule('RISK_MANAGE'),
+      texts: [ruleTexts, conditionTexts],
+    },
+    {
+      name: 'checks',
+      page: 'passenger',
+      place: 'summary',
+      load: () => import('./past-checks/ChecksButton.tsx'),
+      needs: agencyRule('RISK_MANAGE'),
+      texts: [pastCheckTexts, conditionTexts],
+    },
   ],
 };

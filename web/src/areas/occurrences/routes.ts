@@ -1,6 +1,7 @@
 import { IconClipboardList, IconIcons } from '@tabler/icons-react';
 import type { AccessRule } from '#client/reader.ts';
 import { agencyRule } from '#client/reader.ts';
+import { recordsOrTermsRule, recordsRule } from '#client/recordsRule.ts';
 import type { AreaRoutes } from '#ui/page/screenTypes.ts';
 import { registerScreens } from '#ui/register/registerScreens.ts';
 import { iconActionPaths } from './icon-actions/paths.ts';
@@ -12,12 +13,6 @@ const panels = ['INTERNATIONAL', 'DOMESTIC'] as const;
 const inspectors: AccessRule = {
   holds: reader => panels.some(permission => agencyRule(permission).holds(reader)),
   names: panels,
-};
-
-const recordPermissions = [...panels, 'INSPECTIONS_AND_OCCURENCIES'] as const;
-const readers: AccessRule = {
-  holds: reader => recordPermissions.some(permission => agencyRule(permission).holds(reader)),
-  names: recordPermissions,
 };
 
 export const occurrences: AreaRoutes = {
@@ -44,7 +39,7 @@ export const occurrences: AreaRoutes = {
     {
       path: passengersInspectedRoute,
       load: () => import('./inspected/list/Screen.tsx'),
-      needs: readers,
+      needs: recordsRule,
       under: ['/boarding/flights', '/boarding/airline-flights'],
     },
     {
@@ -58,6 +53,50 @@ export const occurrences: AreaRoutes = {
       load: () => import('./occurrences/form/Edit.tsx'),
       needs: inspectors,
       under: [actsPath],
+    },
+  ],
+  tabs: [
+    {
+      page: 'passenger',
+      path: 'ocurrencies',
+      order: 30,
+      text: 'tab.passenger.occurrences',
+      load: () => import('./occurrences/tab/PassengerOccurrences.tsx'),
+      needs: recordsRule,
+    },
+    {
+      page: 'passenger',
+      path: 'inspection',
+      order: 50,
+      text: 'tab.passenger.inspection',
+      load: () => import('./inspected/tab/PassengerRecords.tsx'),
+      needs: recordsOrTermsRule,
+    },
+    {
+      page: 'traveller',
+      path: 'all-flights-inspection',
+      order: 30,
+      text: 'tab.traveller.inspections',
+      load: () => import('./inspected/tab/TravellerInspections.tsx'),
+      needs: recordsRule,
+    },
+    {
+      page: 'traveller',
+      path: 'occurencies',
+      order: 50,
+      text: 'tab.traveller.occurrences',
+      load: () => import('./occurrences/tab/TravellerOccurrences.tsx'),
+      needs: recordsRule,
+    },
+  ],
+  parts: [
+    {
+      name: 'attachments',
+      page: 'traveller',
+      place: 'details',
+      title: 'tab.traveller.attachments',
+      load: () => import('./attachments/TravellerAttachments.tsx'),
+      needs: recordsRule,
     },
   ],
   waitingActs: [

@@ -1,4 +1,3 @@
-export { AlertCards } from './parts/AlertCards.tsx';
 export {
   buildDocumentColumn,
   buildNationalityColumn,

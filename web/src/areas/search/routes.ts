@@ -7,7 +7,7 @@ import {
   IconUserSearch,
   IconUserStar,
 } from '@tabler/icons-react';
-import { agencyRule, alertsRule } from '#client/reader.ts';
+import { agencyRule } from '#client/reader.ts';
 import { conditionTexts } from '#ui/conditions/texts/texts.ts';
 import type { AreaRoutes } from '#ui/page/screenTypes.ts';
 import { crewsPath } from './crews/paths.ts';
@@ -20,8 +20,6 @@ import { itineraryTexts } from './itineraries/texts/texts.ts';
 import { travellerTexts } from './unique-travellers/texts/texts.ts';
 import { travellerDecisionTexts } from './traveller-decisions/texts/texts.ts';
 import { passengerTexts } from './passenger/texts/texts.ts';
-import { passengerTabs } from './passengerTabs.ts';
-import { recordsRule } from './recordsRule.ts';
 import { searchTexts } from './texts/texts.ts';
 
 const lists = ['/boarding/flights', '/boarding/airline-flights'] as const;
@@ -100,30 +98,7 @@ export const search: AreaRoutes = {
       texts: [travellerTexts, travellerDecisionTexts, passengerTexts],
       needs: ['SEARCH_PASSENGERS'],
       under: [travellersPath],
-      children: [
-        { path: 'details', load: () => import('./unique-travellers/detail/Details.tsx') },
-        { path: 'all-flights', load: () => import('./unique-travellers/detail/AllFlights.tsx') },
-        {
-          path: 'all-flights-inspection',
-          load: () => import('./unique-travellers/detail/AllFlightsInspection.tsx'),
-          needs: recordsRule,
-        },
-        {
-          path: 'restrictions',
-          load: () => import('./unique-travellers/detail/Restrictions.tsx'),
-          needs: agencyRule('RESTRICTION_LIST'),
-        },
-        {
-          path: 'occurencies',
-          load: () => import('./unique-travellers/detail/Occurrences.tsx'),
-          needs: recordsRule,
-        },
-        {
-          path: 'alerts',
-          load: () => import('./unique-travellers/detail/Alerts.tsx'),
-          needs: alertsRule,
-        },
-      ],
+      page: 'traveller',
     },
     {
       path: queriesPath,
@@ -199,7 +174,38 @@ export const search: AreaRoutes = {
       ],
       under: peopleLists,
       texts: [passengerTexts],
-      children: passengerTabs,
+      page: 'passenger',
+    },
+  ],
+  tabs: [
+    {
+      page: 'passenger',
+      path: 'details',
+      order: 10,
+      text: 'tab.passenger.details',
+      load: () => import('./passenger/Details.tsx'),
+    },
+    {
+      page: 'passenger',
+      path: 'events',
+      order: 20,
+      text: 'tab.passenger.events',
+      load: () => import('./passenger/Events.tsx'),
+    },
+    {
+      page: 'traveller',
+      path: 'details',
+      order: 10,
+      text: 'tab.traveller.details',
+      load: () => import('./unique-travellers/detail/Details.tsx'),
+    },
+    {
+      page: 'traveller',
+      path: 'all-flights',
+      order: 20,
+      text: 'tab.traveller.flights',
+      load: () => import('./unique-travellers/detail/AllFlights.tsx'),
+      count: ({ rows }) => rows.length,
     },
   ],
   tools: [

@@ -1,18 +1,15 @@
-import { type ComboboxItem, MultiSelect, type OptionsFilter, Select, TextInput } from '@mantine/core';
+import { MultiSelect, Select, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addUnknownChoices, type Choice } from '#ui/fields/choice.ts';
 import { DateField } from '#ui/fields/DateField.tsx';
+import { filterByWords } from '#ui/fields/filterByWords.ts';
 import { LongText } from '#ui/fields/LongText.tsx';
-import { findMatches } from '#ui/format/matches.ts';
 import type { FieldBinding } from './fieldBinding.ts';
 import { FieldContainer, toInputProps, SuggestedValues } from './Field.tsx';
 import { useReadable } from './useReadable.ts';
 
 export type { Choice };
-
-const filterByWords: OptionsFilter = ({ options, search }) =>
-  findMatches(options, search, option => ['label' in option ? (option as ComboboxItem).label : null]);
 
 interface TextProps {
   at: FieldBinding<string>;

@@ -35,6 +35,11 @@ export function keepEarlyKey({ key, shiftKey, timeStamp, target, isTrusted }: Ke
   else if (earlyKeys.length < maxEarlyKeys) earlyKeys.push({ key, shiftKey, at: timeStamp });
 }
 
+/** Keeps a key of a search field for the list that is loading. */
+export function keepKeyForList(key: string): void {
+  earlyKeys = [{ key, shiftKey: false, at: performance.now() }];
+}
+
 /** Replays kept keys on the list once it is ready. */
 export function useEarlyKeys(list: RefObject<HTMLElement | null>, ready: boolean): void {
   useEffect(() => {

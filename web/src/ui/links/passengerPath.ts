@@ -1,5 +1,5 @@
 import type { FlightRow } from '@farol/contract/areas/search/flights';
-import type { passengerSearch } from '@farol/contract/areas/search/passengers';
+import type { passengerSearch } from '@farol/contract/areas/search/people';
 import type { Period } from '@farol/contract/search';
 import type { To } from 'react-router';
 import { type CriteriaState, toCriteriaState } from '#ui/search/criteriaState.ts';

@@ -386,3 +386,14 @@ test('shows the whole text of a column that wraps to any number of lines', async
   const lines = cells.map(cell => cell.clientHeight / Number.parseFloat(getComputedStyle(cell).lineHeight));
   expect(Math.max(...lines)).toBeGreaterThan(3);
 });
+
+test('prints no column without contents', async () => {
+  await list({ parts: ['open'] });
+  await page.getByRole('textbox', { name: 'Filter this list' }).fill('X0 7001');
+  await expect.poll(() => document.querySelectorAll('tbody tr[data-row]').length).toBe(1);
+  const marked = () => [...document.querySelectorAll('th[data-blank]')].map(head => head.textContent);
+  dispatchEvent(new Event('beforeprint'));
+  expect(marked()).toEqual(['Alerts']);
+  dispatchEvent(new Event('afterprint'));
+  await expect.poll(marked).toEqual([]);
+});

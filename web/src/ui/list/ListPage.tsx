@@ -14,7 +14,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useSession } from '#client/session.ts';
-import { useEarlyKeys } from '#ui/keyboard/earlyKeys.ts';
+import { keepKeyForList, useEarlyKeys } from '#ui/keyboard/earlyKeys.ts';
 import { lazy } from '#ui/lazy/lazy.ts';
 import { LazyPart } from '#ui/lazy/LazyPart.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
@@ -233,8 +233,9 @@ export function ListPage<R extends object>(props: ListPageProps<R>) {
     onChange: setQuick,
     onLeave: () => active.grid.current?.focus(),
     onEnterRows: () => {
-      if (active.index === null && active.headId === undefined) active.move(1);
-      else active.grid.current?.focus();
+      if (list.items.length === 0) keepKeyForList('ArrowDown');
+      else if (active.index === null && active.headId === undefined) return active.move(1);
+      active.grid.current?.focus();
     },
   };
   const tools = (
@@ -307,6 +308,7 @@ export function ListPage<R extends object>(props: ListPageProps<R>) {
           beginAt={props.beginAt}
           groupDetail={props.groupDetail}
           clickChooses={beside && !onDemand}
+          previewed={hasPreview}
           onOpen={openable ? open : undefined}
           onClickRow={beside ? demand.show : undefined}
           onEnter={beside && !previewed ? demand.show : undefined}

@@ -20,6 +20,15 @@ const columns = [
 const idsOf = (narrow: boolean) =>
   stackColumns(columns, narrow).map(({ id, below }) => [id, ...below.map(other => other.id)]);
 
+test('leaves out columns that yield only in a narrow list with a preview', () => {
+  const yielding = [...columns, { id: 'taken', header: '', value: () => null, size: 90, yields: true }];
+  const shown = (narrow: boolean, previewed: boolean) =>
+    stackColumns(yielding, narrow, previewed).map(({ id }) => id);
+  expect(shown(true, true)).toEqual(['when']);
+  expect(shown(true, false)).toContain('taken');
+  expect(shown(false, true)).toContain('taken');
+});
+
 test('moves columns under others only in a narrow list and if the other is shown', () => {
   expect(idsOf(false)).toEqual([['flight'], ['when'], ['state']]);
   expect(idsOf(true)).toEqual([['when', 'flight'], ['state']]);

@@ -1,3 +1,6 @@
+import type { PassengerDetail } from '@farol/contract/areas/search/passenger';
+import type { uniqueTravellers } from '@farol/contract/areas/search/unique-travellers';
+import type { CallOutput } from '@farol/contract/endpoint';
 import type { Icon } from '@tabler/icons-react';
 import type { ParseKeys } from 'i18next';
 import type { ComponentType } from 'react';
@@ -52,6 +55,41 @@ export interface InnerScreen {
   needs?: Needs;
 }
 
+/** Pages on which areas register tabs and parts, with the record that these show. */
+export interface Pages {
+  passenger: PassengerDetail;
+  traveller: CallOutput<typeof uniqueTravellers.getTraveller>;
+}
+export type PageName = keyof Pages;
+
+/** From the menu texts of the area, which are loaded before any page. */
+type TabText = Extract<ParseKeys, `tab.${string}`>;
+
+export interface TabOf<P extends PageName> extends InnerScreen {
+  page: P;
+  /** Lowest first; the first tab opens with the page. */
+  order: number;
+  text: TabText;
+  /** Shown in the text as `{{count}}`. */
+  count?(record: Pages[P]): number;
+}
+
+/** Tab of a page and child route of its screen, whose texts it shares. It reads the record with `usePageRecord`. */
+export type PageTab = { [P in PageName]: TabOf<P> }[PageName];
+
+/** Part of a page in one of its places, loaded after it. It reads the record with `usePageRecord`. */
+export interface PagePart {
+  name: string;
+  page: PageName;
+  place: 'details' | 'summary';
+  /** Heading of a section. */
+  title?: TabText;
+  needs: Needs;
+  load: Load;
+  /** In addition to the area's texts. */
+  texts?: readonly Catalogue[];
+}
+
 export interface Screen {
   /** Address in the specification, section 2; parameters as `:name`. */
   path: `/${string}`;
@@ -64,6 +102,8 @@ export interface Screen {
   under?: readonly `/${string}`[];
   /** The outer screen's address redirects to the first. */
   children?: readonly [InnerScreen, ...InnerScreen[]];
+  /** The tabs that areas register for the page are its children. */
+  page?: PageName;
 }
 
 /** Top bar tool, loaded after the first paint. May render nothing. */
@@ -87,6 +127,8 @@ export interface AreaRoutes {
   hints?: Catalogue;
   screens: readonly Screen[];
   tools?: readonly BarTool[];
+  tabs?: readonly PageTab[];
+  parts?: readonly PagePart[];
   waitingActs?: readonly ActKind[];
 }
 

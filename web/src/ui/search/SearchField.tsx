@@ -7,6 +7,7 @@ import { AirportPicker } from '#ui/fields/AirportPicker.tsx';
 import { CarrierPicker } from '#ui/fields/CarrierPicker.tsx';
 import { CountryPicker } from '#ui/fields/CountryPicker.tsx';
 import { DateField } from '#ui/fields/DateField.tsx';
+import { filterByWords } from '#ui/fields/filterByWords.ts';
 import { type PeriodDraft, PeriodPicker, type QuickChoice } from '#ui/fields/PeriodPicker.tsx';
 import { SearchText } from '#ui/list/SearchText.tsx';
 import { useOnBlurAfterClick } from '#ui/fields/useOnBlurAfterClick.ts';
@@ -100,7 +101,7 @@ function Text(props: KindProps) {
         value={value as string}
         searched={props.searched as string}
         error={error}
-        w={290}
+        w={Math.max(290, 90 + 7.5 * label.length)}
         maw="100%"
         maxLength={max}
         onChange={text => onChange(upper ? text.toUpperCase() : text)}
@@ -182,6 +183,7 @@ function Record({ label, inLine, none, records, value, error, onChange }: KindPr
       clearable
       searchable
       nothingFoundMessage={t('filter.nothingFound')}
+      filter={filterByWords}
       data={isListed ? [...knownRecords] : [...knownRecords, { value: chosen, label: chosen }]}
       value={chosen}
       error={error}

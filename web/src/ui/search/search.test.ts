@@ -6,7 +6,7 @@ import { expectedSearch } from '@farol/contract/areas/partners/schedule';
 import { flightSearch } from '@farol/contract/areas/search/flights';
 import { check } from '@farol/contract/findings';
 import { type Fields, isPeriodField, type Search } from '@farol/contract/search';
-import { passengerSearch } from '@farol/contract/areas/search/passengers';
+import { passengerSearch } from '@farol/contract/areas/search/people';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from '#ui/format/dates.ts';

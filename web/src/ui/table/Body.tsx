@@ -15,6 +15,7 @@ import type { Item, ListItems } from './items.ts';
 import type { PlaceHolder } from './place.ts';
 import { GroupHead } from './GroupHead.tsx';
 import { Row, type RowSpec } from './Row.tsx';
+import { markBlankColumns } from './blankColumns.ts';
 import type { ActiveRow } from './useActiveRow.ts';
 
 /** Rows rendered beyond each edge. */
@@ -79,7 +80,7 @@ function useScrollRecording<R>(
 }
 
 /** Visible rows appear sooner without extra rows; a transition adds them. Prints contain all rows. */
-function useOverscan(count: number): number {
+function useOverscan(count: number, scroller: HTMLElement | null): number {
   const [overscan, setOverscan] = useState(0);
   const [printing, setPrinting] = useState(false);
   useEffect(() => startTransition(() => setOverscan(overscanRows)), []);
@@ -94,6 +95,11 @@ function useOverscan(count: number): number {
       removeEventListener('afterprint', end);
     };
   }, []);
+  // Runs before the event handler returns, when all rows are there.
+  useLayoutEffect(() => {
+    const table = printing ? scroller?.querySelector('table') : undefined;
+    return table === undefined || table === null ? undefined : markBlankColumns(table);
+  }, [printing, scroller]);
   return printing ? count : overscan;
 }
 
@@ -114,7 +120,7 @@ function useRowScroller<R>({ active }: BodyProps<R>, virtual: Virtual): void {
  */
 export function Body<R>(props: BodyProps<R>) {
   const { list, spec, scroller, headHeight, rowHeight, active, selected, tone, lines } = props;
-  const overscan = useOverscan(list.items.length);
+  const overscan = useOverscan(list.items.length, scroller);
   const phone = spec.card !== undefined;
   const measured =
     phone || spec.tableColumns.some(({ wrap, below }) => wrap !== undefined || below.length > 0);

@@ -41,6 +41,8 @@ export interface GridProps<R extends object> {
   beginAt?: ((row: R) => boolean) | undefined;
   groupDetail?: ((rows: readonly R[]) => ReactNode) | undefined;
   clickChooses: boolean;
+  /** A preview is beside the list. */
+  previewed: boolean;
   onOpen?: ((row: R) => void) | undefined;
   onClickRow?: ((row: R) => void) | undefined;
   onEnter?: ((row: R) => void) | undefined;
@@ -93,7 +95,8 @@ export function Grid<R extends object>(props: GridProps<R>): ReactNode {
   const { list, shown, sizeOf } = model;
   const check = selection !== undefined;
   const menu = onMenu !== undefined;
-  const stacked = useStackedColumns(shown, scroller, computeWidths(shown, sizeOf, check, menu).minWidthPx);
+  const neededPx = computeWidths(shown, sizeOf, check, menu).minWidthPx;
+  const stacked = useStackedColumns(shown, scroller, neededPx, props.previewed);
   const spec = useRowSpec({
     model,
     tableColumns: stacked,

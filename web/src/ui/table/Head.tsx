@@ -99,7 +99,6 @@ export function Head<R extends object>({ model, columns, selection, menu }: Prop
               scope="col"
               data-align={align}
               data-first={index === 0 ? '' : undefined}
-              data-stacked={column.below.length > 0 ? '' : undefined}
               aria-sort={sorted === undefined ? 'none' : order[sorted]}
             >
               <button

@@ -104,7 +104,7 @@ function Cells<R>({ spec, row }: { spec: RowSpec<R>; row: R }) {
 
       data-align={column.align}
       data-first={index === 0 ? '' : undefined}
-      data-wrap={column.below.length > 0 ? 'lines' : column.wrap}
+      data-wrap={column.below.length === 0 ? column.wrap : column.id === spec.linkColumn ? 'name' : 'lines'}
     >
       {contentOf(spec, column, row)}
       {column.below.map(below => {

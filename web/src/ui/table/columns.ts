@@ -33,17 +33,23 @@ export interface ColumnSpec<R> {
   hidden?: boolean;
   /** Id of the column under which it appears in a narrow list. */
   under?: string;
+  /** Gives its space to the others in a narrow list with a preview, which shows it. */
+  yields?: boolean;
 }
 
 export interface TableColumn<R> extends ColumnSpec<R> {
   below: readonly ColumnSpec<R>[];
 }
 
-/** Moves columns under others if the list is narrow. */
-export function stackColumns<R>(columns: readonly ColumnSpec<R>[], narrow: boolean): TableColumn<R>[] {
+/** Moves columns under others if the list is narrow. A preview also shows what columns that yield contain. */
+export function stackColumns<R>(
+  columns: readonly ColumnSpec<R>[],
+  narrow: boolean,
+  previewed = false,
+): TableColumn<R>[] {
   const isMoved = ({ under }: ColumnSpec<R>): boolean => narrow && columns.some(({ id }) => id === under);
   return columns
-    .filter(column => !isMoved(column))
+    .filter(column => !isMoved(column) && !(narrow && previewed && column.yields === true))
     .map(column => ({
       ...column,
       below: columns.filter(other => other.under === column.id && isMoved(other)),

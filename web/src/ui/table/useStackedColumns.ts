@@ -20,8 +20,9 @@ export function useStackedColumns<R>(
   columns: readonly ColumnSpec<R>[],
   scroller: HTMLElement | null,
   neededPx: number,
+  previewed: boolean,
 ): TableColumn<R>[] {
   const canStack = columns.some(({ under }) => under !== undefined);
   const narrow = useIsNarrower(scroller, canStack ? neededPx : 0);
-  return useMemo(() => stackColumns(columns, narrow), [columns, narrow]);
+  return useMemo(() => stackColumns(columns, narrow, previewed), [columns, narrow, previewed]);
 }

@@ -5,23 +5,21 @@ import {
   type crews,
   type HandlerInput,
   type HandlerOutput,
-  maxCrewSearchDays,
   searchLimit,
 } from '@farol/contract';
 import { CarrierScope } from '#areas/access/index.ts';
-import { findAirportPlaces, zoneAt } from '#areas/registry/index.ts';
-import { sealTerms } from '#kernel/audit/search-terms.ts';
-import { dateIn, formatLocal } from '#kernel/clock.ts';
+import { findAirportPlaces } from '#areas/registry/index.ts';
+import { dateIn } from '#kernel/clock.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import { runWithinDeadline, type Step } from '#kernel/http/deadline.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { foldDocument } from '#kernel/text.ts';
-import type { Places } from '../flights/view.ts';
-import { splitMonths } from '../passengers/months.ts';
-import { toNamePatterns } from '../passengers/parse-criteria.ts';
-import { assertPeriod } from '../passengers/passengers.ts';
+import { type Places, toDeparture } from '../departure.ts';
+import { auditFields } from '../people/audit.ts';
+import { toNamePatterns } from '../people/parse-criteria.ts';
+import { assertPeriod, readMonths } from '../people/period.ts';
 import {
   type CrewFlightRecord,
   type CrewMark,
@@ -72,20 +70,12 @@ export async function searchCrews(
   const all = [...members.records, ...others.records].toSorted(latestFirst);
   const found = all.slice(0, searchLimit);
   const truncated = all.length > searchLimit || members.truncated || others.truncated;
-  const { carriers, from, to, state, flown } = criteria;
-  const terms = personalTerms(criteria);
   context.setAuditRecords(
     found.map(({ kind, id }) => ({ kind, id })),
     {
-      from,
-      to,
-      carriers,
-      state,
-      flown,
-      by: Object.keys(terms),
+      ...auditFields(context, criteria, ['name', 'registration', 'document']),
       rows: found.length,
       truncated,
-      ...sealTerms(context, terms),
     },
   );
   const places = await findAirportPlaces(
@@ -93,14 +83,6 @@ export async function searchCrews(
     found.flatMap(({ last }) => last?.origin ?? []),
   );
   return { rows: found.map(record => toHit(record, places)), truncated };
-}
-
-/** The trail outlives masking, so it contains these values only encrypted. */
-function personalTerms({ name, registration, document }: Criteria): Record<string, string> {
-  const values = Object.entries({ name, registration, document });
-  return Object.fromEntries(
-    values.flatMap(([field, value]) => (value === undefined || value === '' ? [] : [[field, value]])),
-  );
 }
 
 const departureOf = ({ last }: CrewRecord): number => last?.departureAt.getTime() ?? -Infinity;
@@ -168,14 +150,9 @@ async function findFlownIds(
   options: MemberOptions,
   step: Step,
 ): Promise<string[]> {
-  const ids: string[] = [];
-  for (const month of splitMonths(query)) {
-    await step();
-    const rest = { ...options, limit: options.limit - ids.length, without: ids };
-    ids.push(...(await listFlownMembers(db, scope, { ...query, ...month }, rest)));
-    if (ids.length >= options.limit) break;
-  }
-  return ids;
+  return readMonths(query, { limit: options.limit, step }, (month, left, found) =>
+    listFlownMembers(db, scope, { ...query, ...month }, { ...options, limit: left, without: found }),
+  );
 }
 
 function toMemberFields(member: MemberRecord, day: string) {
@@ -207,13 +184,9 @@ async function findUnregistered(
   if (query.registration !== undefined || (state !== undefined && state !== 'NOT_REGISTERED')) return nothing;
   const scope = CarrierScope.of(actor);
   const marked = state === 'NOT_REGISTERED';
-  const sightings: UnregisteredRecord[] = [];
-  for (const month of splitMonths(query)) {
-    await step();
-    const limit = maxSightings - sightings.length;
-    sightings.push(...(await listUnregistered(db, scope, { ...query, ...month }, { marked, limit })));
-    if (sightings.length >= maxSightings) break;
-  }
+  const sightings = await readMonths(query, { limit: maxSightings, step }, (month, left) =>
+    listUnregistered(db, scope, { ...query, ...month }, { marked, limit: left }),
+  );
   const byPerson = Map.groupBy(sightings, ({ travellerId, passengerId }) => travellerId ?? passengerId);
   return {
     records: [...byPerson.values()].flatMap(toUnregistered),
@@ -249,15 +222,6 @@ function toHit({ kind: _kind, last, ...hit }: CrewRecord, places: Places): CrewH
   if (last === undefined) return { ...hit, lastFlight: null };
   const { carrier, number, origin, departureAt } = last;
   return { ...hit, lastFlight: { carrier, number, origin, ...toDeparture({ origin, departureAt }, places) } };
-}
-
-function toDeparture({ origin, departureAt }: Pick<LastFlight, 'departureAt' | 'origin'>, places: Places) {
-  const departureZone = zoneAt(places, origin);
-  return {
-    departureAt: departureAt.toISOString(),
-    departureLocal: formatLocal(departureAt, departureZone),
-    departureZone,
-  };
 }
 
 /** Returns a crew member with flights. Throws RECORD_NOT_FOUND. */
@@ -302,8 +266,7 @@ export async function getCrew(
 /** The days that a search can cover, up to three days ahead. */
 function longestPeriod({ clock, config }: UserContext): { from: string; to: string } {
   const day = clock.now().toZonedDateTimeISO(config.homeZone).toPlainDate();
-  const searchDays = Math.min(config.searchDays, maxCrewSearchDays);
-  return { from: day.subtract({ days: searchDays }).toString(), to: day.add({ days: 4 }).toString() };
+  return { from: day.subtract({ days: config.searchDays }).toString(), to: day.add({ days: 4 }).toString() };
 }
 
 function toMember(member: MemberRecord, day: string): CrewDetail {

@@ -4,14 +4,14 @@ import { type CarrierScope, carrierInScope, flightRowInScope } from '#areas/acce
 import { crewMarksSql, crewMemberJoin } from '#areas/conditions/index.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import { flightDateOf } from '#kernel/ids.ts';
+import { equal, inPeriod, matchesWords, oneOf, withDocument } from '../people/criteria/queries.ts';
+import type { Days } from '../people/period.ts';
 
 export type CrewMark = (typeof crewMarks)[number];
 export type MemberState = 'DISMISSED' | 'LICENCE_EXPIRED' | 'REGULAR';
 
-export interface CrewQuery {
-  /** Local departure dates at the origin, inclusive. */
-  from: string;
-  to: string;
+/** The days are local departure dates at the origin. */
+export interface CrewQuery extends Days {
   /** Patterns of words; all occur. */
   words: readonly string[];
   /** Folded. */
@@ -38,12 +38,6 @@ const memberColumns = sql`m.id, m.surname, m.given_names as "givenNames", m.carr
     select coalesce(jsonb_agg(jsonb_build_object('type', d.type, 'number', d.number, 'issuer', d.issuer) order by d.ordinal), '[]')
     from crew_document d where d.member_id = m.id
   ) as documents`;
-
-const loose = (folded: string): string => folded.replaceAll('O', '0').replaceAll('I', '1');
-const matchWords = (column: RawBuilder<unknown>, words: readonly string[]) =>
-  words.map(word => sql`${column} ~ ${word}`);
-const amongCarriers = (column: RawBuilder<unknown>, carriers: readonly string[]) =>
-  carriers.length === 0 ? [] : [sql`${column} = any(${[...carriers]}::text[])`];
 
 function stateConditions(state: MemberState | undefined, today: string): RawBuilder<unknown>[] {
   const isDismissed = sql`coalesce(m.dismissed_on <= ${today}::date, false)`;
@@ -76,14 +70,14 @@ function memberCondition(
     sql`m.active`,
     carrierInScope(scope, sql`m.carrier`),
     // Names of the register keep signs, which names of lists do not.
-    ...matchWords(sql`translate(m.name_folded, '''’´-.', '     ')`, words),
-    ...(registration === undefined ? [] : [sql`m.registration_folded = ${registration}`]),
+    ...matchesWords(sql`translate(m.name_folded, '''’´-.', '     ')`, words),
+    ...equal(sql`m.registration_folded`, registration),
     ...(document === undefined
       ? []
       : [
           sql`exists (select 1 from crew_document d where d.member_id = m.id and d.number_folded = ${document})`,
         ]),
-    ...amongCarriers(sql`m.carrier`, carriers),
+    ...oneOf(sql`m.carrier`, carriers),
     ...stateConditions(state, today),
   ];
   return sql`(${sql.join(conditions, sql` and `)})`;
@@ -159,11 +153,7 @@ const hasFlown = sql`p.state <> 'REMOVED'`;
 const amongMembers = (ids: readonly string[]) => sql`w.member_id = any(${[...ids]}::uuid[])`;
 
 /** Crew with a number of members, by documents `w`, on flights of their carrier. */
-const flightsOfMembers = (
-  scope: CarrierScope,
-  { from, to }: Pick<CrewQuery, 'from' | 'to'>,
-  condition: RawBuilder<unknown>,
-) => sql`
+const flightsOfMembers = (scope: CarrierScope, { from, to }: Days, condition: RawBuilder<unknown>) => sql`
   select distinct p.flight_date, p.flight_id, p.id, w.member_id
   from crew_document w
   join passenger_document d on d.number_loose = w.number_loose and d.flight_date between ${from}::date and ${to}::date
@@ -178,7 +168,7 @@ const flightsOfMembers = (
 export async function listFlown(
   db: Database,
   scope: CarrierScope,
-  days: Pick<CrewQuery, 'from' | 'to'>,
+  days: Days,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, FlownRecord>> {
   if (ids.length === 0) return new Map();
@@ -205,7 +195,7 @@ export interface UnregisteredRecord extends LastFlight {
 }
 
 /** Compares like `crewMemberJoin`, but all crew at once. */
-const isRegistered = ({ from, to }: Pick<CrewQuery, 'from' | 'to'>) => sql`exists (
+const isRegistered = ({ from, to }: Days) => sql`exists (
   select 1 from passenger_document d
   join crew_document w on w.number_loose = d.number_loose
     and (w.issuing_state is null or d.issuing_state is null or w.issuing_state = d.issuing_state)
@@ -223,23 +213,15 @@ export async function listUnregistered(
   query: CrewQuery,
   { marked, limit }: { marked: boolean; limit: number },
 ): Promise<UnregisteredRecord[]> {
-  const { from, to, words, document, carriers } = query;
+  const { words, document, carriers } = query;
   const conditions = [
-    sql`p.flight_date between ${from}::date and ${to}::date and f.flight_date between ${from}::date and ${to}::date`,
+    inPeriod(sql`p.flight_date`, query),
+    inPeriod(sql`f.flight_date`, query),
     sql`p.kind = 'CREW' and p.masked_at is null and ${hasFlown} and not ${isRegistered(query)}`,
     flightRowInScope(scope, sql`f`),
-    ...matchWords(sql`p.name_folded`, words),
-    ...amongCarriers(sql`f.carrier`, carriers),
-    ...(document === undefined
-      ? []
-      : [
-          sql`exists (
-            select 1 from passenger_document d
-            where d.flight_date = p.flight_date and d.flight_id = p.flight_id and d.passenger_id = p.id
-              and d.flight_date between ${from}::date and ${to}::date
-              and d.number_loose = ${loose(document)} and d.number_folded = ${document}
-          )`,
-        ]),
+    ...matchesWords(sql`p.name_folded`, words),
+    ...oneOf(sql`f.carrier`, carriers),
+    ...withDocument(document, query),
     ...(marked ? [isCovered] : []),
   ];
   const { rows } = await sql<UnregisteredRecord>`
@@ -268,7 +250,7 @@ export interface CrewFlightRecord extends LastFlight {
 
 async function listCrewFlights(
   db: Database,
-  days: Pick<CrewQuery, 'from' | 'to'>,
+  days: Days,
   whose: RawBuilder<unknown>,
   limit: number,
 ): Promise<CrewFlightRecord[]> {
@@ -289,7 +271,7 @@ async function listCrewFlights(
 export async function listFlightsOfMember(
   db: Database,
   scope: CarrierScope,
-  days: Pick<CrewQuery, 'from' | 'to'>,
+  days: Days,
   { id, limit }: { id: string; limit: number },
 ): Promise<CrewFlightRecord[]> {
   const isOwn = sql`(p.flight_date, p.flight_id, p.id) in (
@@ -301,7 +283,7 @@ export async function listFlightsOfMember(
 export async function listFlightsOfTraveller(
   db: Database,
   scope: CarrierScope,
-  days: Pick<CrewQuery, 'from' | 'to'>,
+  days: Days,
   { id, limit }: { id: string; limit: number },
 ): Promise<CrewFlightRecord[]> {
   return listCrewFlights(

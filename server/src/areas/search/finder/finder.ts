@@ -13,14 +13,15 @@ import {
   recognizeFor,
 } from '@farol/contract/recognition/recognize';
 import { CarrierScope } from '#areas/access/index.ts';
-import { findAirportPlaces, findCarriersByIcao, zoneAt } from '#areas/registry/index.ts';
+import { findAirportPlaces, findCarriersByIcao } from '#areas/registry/index.ts';
 import { sealTerms } from '#kernel/audit/search-terms.ts';
-import { dateIn, formatLocal, toDate } from '#kernel/clock.ts';
+import { dateIn, toDate } from '#kernel/clock.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { foldDocument } from '#kernel/text.ts';
+import { toDeparture } from '../departure.ts';
 import { findFlights } from '../flights/queries.ts';
-import { toEmailKey, toTicketKey } from '../passengers/parse-criteria.ts';
+import { toEmailKey, toTicketKey } from '../people/parse-criteria.ts';
 import {
   byDocument,
   byLocator,
@@ -217,14 +218,5 @@ async function withLocalTimes(context: UserContext, found: readonly UnformattedH
     context,
     found.map(({ origin }) => origin),
   );
-  return found.map(({ departureAt, ...hit }) => {
-    const departureZone = zoneAt(places, hit.origin);
-    const instant = Temporal.Instant.fromEpochMilliseconds(departureAt.getTime());
-    return {
-      ...hit,
-      departureAt: departureAt.toISOString(),
-      departureLocal: formatLocal(instant, departureZone),
-      departureZone,
-    };
-  });
+  return found.map(hit => ({ ...hit, ...toDeparture(hit, places) }));
 }

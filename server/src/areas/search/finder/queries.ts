@@ -1,8 +1,7 @@
-import { toConfusableKey } from '@farol/identity';
 import { sql, type RawBuilder } from 'kysely';
 import { flightRowInScope, type CarrierScope } from '#areas/access/index.ts';
 import type { Database } from '#kernel/db/pool.ts';
-import { lookupKeys } from '../passengers/lookups/queries.ts';
+import { hasDocumentNumber, inPeriod, lookupKeys } from '../people/criteria/queries.ts';
 
 export interface PassengerHit {
   id: string;
@@ -35,8 +34,7 @@ export function byDocument(folded: string, window: Window): LookUp {
     from: sql`passenger_document d
       join flight_passenger p on p.flight_date = d.flight_date and p.flight_id = d.flight_id and p.id = d.passenger_id`,
     number: sql`d.number`,
-    condition: sql`d.flight_date between ${window.from}::date and ${window.to}::date and d.number_loose = ${toConfusableKey(folded)}
-      and d.number_folded = ${folded}`,
+    condition: sql`${inPeriod(sql`d.flight_date`, window)} and ${hasDocumentNumber(folded)}`,
   };
 }
 

@@ -1,9 +1,8 @@
 import type { FlightRow } from '@farol/contract';
 import { formatLocal } from '#kernel/clock.ts';
-import { type AirportPlace, zoneAt } from '#areas/registry/index.ts';
+import { zoneAt } from '#areas/registry/index.ts';
+import { type Places, toDeparture } from '../departure.ts';
 import type { FlightRecord } from './queries.ts';
-
-export type Places = ReadonlyMap<string, AirportPlace>;
 
 /** Converts times to the zone of each airport. */
 export function toFlightRow(
@@ -11,7 +10,6 @@ export function toFlightRow(
   places: Places,
   counts: Pick<FlightRow, 'alerts' | 'markedCrew'>,
 ): FlightRow {
-  const departureZone = zoneAt(places, flight.origin);
   const arrivalZone = zoneAt(places, flight.destination);
   return {
     id: flight.id,
@@ -23,9 +21,7 @@ export function toFlightRow(
     originCity: places.get(flight.origin)?.city ?? null,
     destination: flight.destination,
     destinationCity: places.get(flight.destination)?.city ?? null,
-    departureAt: flight.departureAt.toISOString(),
-    departureLocal: formatLocal(flight.departureAt, departureZone),
-    departureZone,
+    ...toDeparture(flight, places),
     scheduledDepartureAt: flight.scheduledDepartureAt?.toISOString() ?? null,
     arrivalAt: flight.arrivalAt?.toISOString() ?? null,
     arrivalLocal: flight.arrivalAt === null ? null : formatLocal(flight.arrivalAt, arrivalZone),

@@ -10,8 +10,9 @@ import { findRouteAirports } from '#areas/registry/index.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import { runWithinDeadline } from '#kernel/http/deadline.ts';
 import type { Context } from '#kernel/http/handler.ts';
-import { parseOptional } from '../passengers/parse-criteria.ts';
-import { assertPeriod, toHits } from '../passengers/passengers.ts';
+import { toHits } from '../people/hits/hits.ts';
+import { parseOptional } from '../people/parse-criteria.ts';
+import { assertPeriod } from '../people/period.ts';
 import { findItineraries, findTrips, type ItineraryQuery, type ItineraryRecord } from './queries.ts';
 
 type UserContext = Context<UserActor>;
@@ -28,7 +29,7 @@ export async function searchItineraries(context: UserContext, criteria: Criteria
   assertPeriod(criteria, context.config.searchDays);
   const query = toItineraryQuery(criteria);
   const records = await runWithinDeadline(context, step =>
-    findItineraries(context.db, CarrierScope.of(context.actor), query, searchLimit + 1, step),
+    findItineraries(context.db, CarrierScope.of(context.actor), query, { limit: searchLimit + 1, step }),
   );
   const truncated = records.length > searchLimit;
   const rows = await addTrips(context, removeRepeatedPeople(records.slice(0, searchLimit)));

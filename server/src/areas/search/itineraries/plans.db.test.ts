@@ -48,9 +48,9 @@ test('uses the index of routes, with and without criteria of bookings, for reade
   );
   await onServer(ownerUrl, 'analyze flight, flight_passenger, booking');
   const explain = async (scope: CarrierScope, criteria: Partial<ItineraryQuery>) =>
-    (await explainQueries(pool, db => findItineraries(db, scope, { ...query, ...criteria }, 3001))).join(
-      '\n',
-    );
+    (
+      await explainQueries(pool, db => findItineraries(db, scope, { ...query, ...criteria }, { limit: 3001 }))
+    ).join('\n');
   for (const scope of scopes)
     for (const criteria of [{}, { destinations: ['LIS'] }, { nationality: 'BRA' }, { carriers: ['XQ'] }]) {
       const plan = await explain(scope, criteria);

@@ -3,19 +3,17 @@ import { type RawBuilder, sql } from 'kysely';
 import { carrierInScope, type CarrierScope, flightRowInScope } from '#areas/access/index.ts';
 import { bookingsWhere, readableColumn } from '#areas/conditions/index.ts';
 import type { Database } from '#kernel/db/pool.ts';
-import type { Step } from '#kernel/http/deadline.ts';
-import { splitMonths } from '../passengers/months.ts';
-import { hitColumns, type HitRecord, listCountryForms, newestFirst, oneOf } from '../passengers/queries.ts';
+import { inPeriod, ofCountry, oneOf } from '../people/criteria/queries.ts';
+import { hitColumns, type HitRecord, newestFirst } from '../people/hits/queries.ts';
+import { type Days, type ReadingLimits, readMonths } from '../people/period.ts';
 
 interface Range {
   min: number | undefined;
   max: number | undefined;
 }
 
-export interface ItineraryQuery {
-  /** Local departure dates at the origin, inclusive. */
-  from: string;
-  to: string;
+/** The days are local departure dates at the origin. */
+export interface ItineraryQuery extends Days {
   origins: readonly string[];
   destinations: readonly string[];
   airports: readonly string[];
@@ -49,7 +47,7 @@ function routeConditions(query: ItineraryQuery, alias: 'o' | 'p'): RawBuilder<un
   const route = sql.ref(`${alias}.route`);
   const has = (codes: readonly string[]) => (codes.length === 0 ? [] : [sql`${route} && ${codes}::text[]`]);
   return [
-    sql`${sql.ref(`${alias}.flight_date`)} between ${query.from}::date and ${query.to}::date`,
+    inPeriod(sql.ref(`${alias}.flight_date`), query),
     sql`${sql.ref(`${alias}.masked_at`)} is null`,
     ...has(query.origins),
     ...has(query.destinations),
@@ -99,11 +97,11 @@ function selectItineraries(
 ): RawBuilder<ItineraryRecord> {
   const ofBooking = bookingConditions(query);
   const conditions = [
-    sql`f.flight_date between ${query.from}::date and ${query.to}::date`,
+    inPeriod(sql`f.flight_date`, query),
     sql`p.state <> 'REMOVED'`,
     flightRowInScope(scope, sql`f`),
     ...routeConditions(query, 'p'),
-    ...oneOf(sql`p.nationality`, query.nationality === undefined ? [] : listCountryForms(query.nationality)),
+    ...ofCountry(sql`p.nationality`, query.nationality),
     ...oneOf(sql`f.carrier`, query.carriers),
     // The function keeps the planner from joining, which it does in loops for its estimate of one row.
     ...(ofBooking.length === 0 ? [] : [sql`coalesce(p.booking_id in (select m.id from matching m), false)`]),
@@ -119,21 +117,17 @@ function selectItineraries(
 }
 
 /** Returns people in scope, newest departure first. Reads months one by one up to the limit. */
-export async function findItineraries(
+export function findItineraries(
   db: Database,
   scope: CarrierScope,
   query: ItineraryQuery,
-  limit: number,
-  step?: Step,
+  limits: ReadingLimits,
 ): Promise<ItineraryRecord[]> {
-  const found: ItineraryRecord[] = [];
-  for (const { from, to } of splitMonths(query)) {
-    await step?.();
-    const { rows } = await selectItineraries(scope, { ...query, from, to }, limit - found.length).execute(db);
-    found.push(...rows);
-    if (found.length >= limit) break;
-  }
-  return found;
+  return readMonths(
+    query,
+    limits,
+    async (month, left) => (await selectItineraries(scope, { ...query, ...month }, left).execute(db)).rows,
+  );
 }
 
 export type TripRecord = Pick<

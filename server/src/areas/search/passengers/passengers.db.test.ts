@@ -14,7 +14,7 @@ import {
   linkBooking,
   testDay,
 } from '../testing/queries.ts';
-import { listBookingsOfCard } from './queries.ts';
+import { listBookingsOfCard } from '../people/queries.ts';
 
 const desk = setUpDesk();
 const url = '/web/v1/passengers/search';

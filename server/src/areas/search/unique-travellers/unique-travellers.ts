@@ -1,7 +1,6 @@
 import {
-  type HandlerInput,
   type HandlerOutput,
-  needsReason,
+  type PassengerCriteria,
   searchLimit,
   type TravellerDetail,
   type TravellerFlight,
@@ -10,14 +9,13 @@ import {
 } from '@farol/contract';
 import { CarrierScope, passengerAbilitiesOf } from '#areas/access/index.ts';
 import { getCurrentTraveller } from '#areas/processing/index.ts';
-import { findAirportPlaces, zoneAt } from '#areas/registry/index.ts';
-import { formatLocal } from '#kernel/clock.ts';
+import { findAirportPlaces } from '#areas/registry/index.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
-import type { Places } from '../flights/view.ts';
-import { auditFields } from '../passengers/audit-fields.ts';
-import { assertPeriod, findByCriteria, toHits } from '../passengers/passengers.ts';
+import { type Places, toDeparture } from '../departure.ts';
+import { auditSearch } from '../people/audit.ts';
+import { findByCriteria } from '../people/find-by-criteria.ts';
 import { countAlertsByPassenger } from '../records.ts';
 import { countDocuments } from './documents.ts';
 import { type FlightRecord, listDocuments, listFlights } from './queries.ts';
@@ -29,17 +27,11 @@ type UserContext = Context<UserActor>;
 /** Returns each traveller once. Passengers without an identifying document are only counted. */
 export async function searchTravellers(
   context: UserContext,
-  criteria: HandlerInput<typeof uniqueTravellers.searchTravellers>['body'],
+  criteria: PassengerCriteria,
 ): Promise<HandlerOutput<typeof uniqueTravellers.searchTravellers>> {
-  assertPeriod(criteria, context.config.searchDays);
-  const { found, truncated } = await findByCriteria(context, criteria);
-  const hits = await toHits(context, found);
+  const { hits, truncated } = await findByCriteria(context, criteria);
   const rows = groupByTraveller(hits);
-  context.setAuditRecords(
-    rows.map(({ id }) => ({ kind: 'traveller', id })),
-    { ...auditFields(context, criteria), rows: rows.length, truncated },
-    needsReason(criteria) ? criteria.reason : undefined,
-  );
+  auditSearch(context, criteria, { kind: 'traveller', rows, truncated });
   return { rows, truncated, unidentified: hits.filter(({ travellerId }) => travellerId === null).length };
 }
 
@@ -135,15 +127,10 @@ function toDetail(
   };
 }
 
-function toFlight(flight: FlightRecord, places: Places): Omit<TravellerFlight, 'canSplit'> {
-  const departureZone = zoneAt(places, flight.origin);
-  return {
-    ...flight,
-    departureAt: flight.departureAt.toISOString(),
-    departureLocal: formatLocal(flight.departureAt, departureZone),
-    departureZone,
-  };
-}
+const toFlight = (flight: FlightRecord, places: Places): Omit<TravellerFlight, 'canSplit'> => ({
+  ...flight,
+  ...toDeparture(flight, places),
+});
 
 /** Inspectors of a flight decide on its people. The search of travellers is already required. */
 function canDecide(actor: UserActor, { mode, origin, destination }: FlightRecord): boolean {

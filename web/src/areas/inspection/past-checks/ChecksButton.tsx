@@ -1,10 +1,12 @@
 import { IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePageRecord } from '#ui/page/places.ts';
 import { WrappingButton } from '../parts/WrappingButton.tsx';
 import { ChecksDialog } from './ChecksDialog.tsx';
 
-export default function ChecksButton({ passengerId }: { passengerId: string }) {
+export default function ChecksButton() {
+  const { id: passengerId } = usePageRecord('passenger');
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   return (

@@ -10,7 +10,7 @@ import { useCall } from '#client/useCall.ts';
 import { DownloadBar } from '#ui/download/DownloadBar.tsx';
 import { useDownload } from '#ui/download/useDownload.ts';
 import { formatInstant } from '#ui/format/format.ts';
-import { ReasonDialog } from '#ui/reason/ReasonDialog.tsx';
+import { LateReasonDialog } from '#ui/reason/LateReasonDialog.tsx';
 import { AddButtons } from './AddButtons.tsx';
 import { formatSize } from './formatSize.ts';
 import type { UploadTarget } from './uploadFile.ts';
@@ -32,7 +32,7 @@ function DeleteButton({ row }: { row: AttachmentRow }) {
         {t('attachments.delete')}
       </Button>
       {asking && (
-        <ReasonDialog
+        <LateReasonDialog
           title={t('attachments.deleteTitle', { name: row.name })}
           text={t('attachments.deleteText')}
           act={t('attachments.delete')}

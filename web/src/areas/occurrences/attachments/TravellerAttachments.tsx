@@ -11,12 +11,14 @@ import { useDownload } from '#ui/download/useDownload.ts';
 import { formatInstant } from '#ui/format/format.ts';
 import { passengerPath } from '#ui/links/passengerPath.ts';
 import { Loaded } from '#ui/page/Loaded.tsx';
+import { usePageRecord } from '#ui/page/places.ts';
 import { formatSize } from './formatSize.ts';
 
 const firstRows = 10;
 
 /** Files attached to a traveller on all flights. They are added and deleted on the passenger. */
-export default function TravellerAttachments({ travellerId }: { travellerId: string }) {
+export default function TravellerAttachments() {
+  const { id: travellerId } = usePageRecord('traveller').traveller;
   const { t } = useTranslation();
   const query = useCall(attachments.attachmentsOfTraveller, { params: { travellerId } });
   const download = useDownload();

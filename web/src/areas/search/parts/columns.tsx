@@ -31,7 +31,7 @@ export function buildNationalityColumn<R extends With<'nationality'>>(
           <span aria-hidden="true">{countries.flag(nationality)}</span> {nationality}
         </span>
       ),
-    size: 72,
+    size: 108,
     phone: 'meta',
     ...layout,
   };
@@ -42,6 +42,17 @@ export function buildGenderColumn<R extends With<'gender'>>(t: TFunction, layout
     id: 'gender',
     header: t('passengerList.column.gender'),
     value: row => row.gender,
+    exported: row => row.gender ?? '',
+    cell: ({ gender }) => {
+      if (gender === null) return null;
+      const name = t(`passengers.genders.${gender as 'M'}`, { defaultValue: gender });
+      return (
+        <span title={name}>
+          <span aria-hidden="true">{gender}</span>
+          <span className="visually-hidden">{name}</span>
+        </span>
+      );
+    },
     size: 56,
     align: 'center',
     phone: 'none',
@@ -79,7 +90,7 @@ export function buildStateColumn<R extends With<'state'>>(t: TFunction, layout?:
     header: t('passengerList.column.state'),
     value: row => t(`passenger.state.${row.state}`),
     cell: row => <StateTag state={row.state} />,
-    size: 160,
+    size: 174,
     phone: 'meta',
     ...layout,
   };

@@ -15,7 +15,7 @@ import { lazy } from '#ui/lazy/lazy.ts';
 import { LazyPart } from '#ui/lazy/LazyPart.tsx';
 import { ListPage } from '#ui/list/ListPage.tsx';
 import { passengerDetailsPath } from '#ui/links/passengerPath.ts';
-import { recordsOrTermsRule } from '../recordsRule.ts';
+import { recordsOrTermsRule } from '#client/recordsRule.ts';
 import { formatFullName } from '../parts/fullName.ts';
 import { useListExport } from '../passenger-print/useListExport.tsx';
 import { useNoteFlight } from '../parts/recent.ts';

@@ -1,6 +1,6 @@
 import type { PassengerDetail } from '@farol/contract/areas/search/passenger';
 import { useTranslation } from 'react-i18next';
-import { useOutletContext } from 'react-router';
+import { usePageRecord } from '#ui/page/places.ts';
 import { language } from '#client/language.ts';
 import { formatDay, formatDocumentNumber, formatNumber } from '#ui/format/format.ts';
 import { DocumentStateTag, useDocumentTypeName } from '#ui/documents/DocumentStateTag.tsx';
@@ -125,7 +125,7 @@ function Luggage({ passenger }: { passenger: PassengerDetail }) {
 
 /** Shows what the messages contain about the person and the booking. */
 export default function DetailsTab() {
-  const passenger = useOutletContext<PassengerDetail>();
+  const passenger = usePageRecord('passenger');
   const { booking } = passenger;
   return (
     <>

@@ -1,7 +1,7 @@
 import type { PassengerDetail } from '@farol/contract/areas/search/passenger';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOutletContext } from 'react-router';
+import { usePageRecord } from '#ui/page/places.ts';
 import { language } from '#client/language.ts';
 import { formatLocalAt } from '#ui/format/format.ts';
 import { formatFieldValue, useFieldName } from '#ui/format/fieldName.ts';
@@ -73,7 +73,7 @@ function Changes({ changes, origin, marked = false }: ChangesProps) {
 /** Shows what happened on the flight and what pushes changed. */
 export default function EventsTab() {
   const { t } = useTranslation();
-  const { timeline, changes, flight } = useOutletContext<PassengerDetail>();
+  const { timeline, changes, flight } = usePageRecord('passenger');
   const latest = changes.filter(change => change.latest);
   const earlier = changes.filter(change => !change.latest);
   return (

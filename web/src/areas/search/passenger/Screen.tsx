@@ -1,13 +1,10 @@
-import type { PassengerDetail } from '@farol/contract/areas/search/passenger';
-import { Suspense, useCallback } from 'react';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink, Outlet, useLocation, useParams } from 'react-router';
-import { useReader } from '#client/reader.ts';
+import { useLocation, useParams } from 'react-router';
 import { useNeighbours } from '#ui/list/neighbours.ts';
 import { Loaded } from '#ui/page/Loaded.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
-import { PageSkeleton } from '#ui/page/PageSkeleton.tsx';
-import { Tabs } from '#ui/controls/Tabs.tsx';
+import { OpenTab, PageTabs, RecordPage } from '#ui/page/PagePlaces.tsx';
 import { passengerPath } from '#ui/links/passengerPath.ts';
 import { formatFullName } from '../parts/fullName.ts';
 import { useNotePassenger } from '../parts/recent.ts';
@@ -18,23 +15,6 @@ import { MaskedNotice } from './parts/MaskedNotice.tsx';
 import { FreshnessBar } from './parts/FreshnessBar.tsx';
 import { DossierButton } from './dossier/DossierButton.tsx';
 import { usePassenger } from './queries.ts';
-import { listVisibleTabs } from '../passengerTabs.ts';
-
-/** Tabs replace each other in the history and keep the state of the list. */
-function PassengerTabs({ passenger }: { passenger: PassengerDetail }) {
-  const { t } = useTranslation();
-  const reader = useReader();
-  const { state }: { state: unknown } = useLocation();
-  return (
-    <Tabs label={t('passenger.tabs')}>
-      {listVisibleTabs(reader).map(({ path, text, count }) => (
-        <NavLink key={path} to={path} replace state={state}>
-          {t(text, { count: count?.(passenger) ?? 0 })}
-        </NavLink>
-      ))}
-    </Tabs>
-  );
-}
 
 /** Shows one person on one flight. The left column stays; the child routes are tabs. */
 export default function PassengerScreen() {
@@ -61,17 +41,17 @@ export default function PassengerScreen() {
       {data?.masked === true && <MaskedNotice passenger={data} />}
       <Loaded query={found}>
         {shown => (
-          <div className={classes.page}>
-            <PassengerSummary passenger={shown} />
-            <div className={classes.side}>
-              <PassengerTabs passenger={shown} />
-              <div className={classes.content}>
-                <Suspense fallback={<PageSkeleton />}>
-                  <Outlet context={shown} />
-                </Suspense>
+          <RecordPage page="passenger" record={shown}>
+            <div className={classes.page}>
+              <PassengerSummary passenger={shown} />
+              <div className={classes.side}>
+                <PageTabs page="passenger" record={shown} label={t('passenger.tabs')} />
+                <div className={classes.content}>
+                  <OpenTab />
+                </div>
               </div>
             </div>
-          </div>
+          </RecordPage>
         )}
       </Loaded>
     </>

@@ -1,20 +1,17 @@
-import { type PassengerHit, passengers, passengerSearch } from '@farol/contract/areas/search/passengers';
-import { useMemo, useState } from 'react';
+import { type PassengerHit, passengers } from '@farol/contract/areas/search/passengers';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readerCanSeeAlerts, useReader } from '#client/reader.ts';
+import { useCall } from '#client/useCall.ts';
 import { useDocumentTypeName } from '#ui/documents/DocumentStateTag.tsx';
 import { passengerDetailsPath } from '#ui/links/passengerPath.ts';
 import { ListPage } from '#ui/list/ListPage.tsx';
-import { ReasonDialog } from '#ui/reason/ReasonDialog.tsx';
 import { useCountries } from '#ui/registry/useCountries.ts';
-import { SearchBar } from '#ui/search/SearchBar.tsx';
-import { useSearch } from '#ui/search/useSearch.ts';
+import { useEmptyState } from '../people/useEmptyState.tsx';
+import { usePeopleSearch } from '../people/usePeopleSearch.tsx';
 import { buildHitColumns } from './parts/columns.tsx';
-import { useEmptyState } from './parts/useEmptyState.tsx';
-import { useHiddenCriteria } from './parts/useHiddenCriteria.ts';
-import { usePassengers } from './queries.ts';
 
-const optionTexts = { kind: 'passenger.kind' } as const;
+const noRows: readonly PassengerHit[] = [];
 const byDeparture = [{ id: 'departure', desc: true }];
 const byLikeness = [{ id: 'likeness', desc: true }];
 const idOf = (hit: PassengerHit): string => hit.id;
@@ -25,17 +22,14 @@ const toneOf = ({ state }: PassengerHit): string | undefined => (state === 'REMO
 export default function PassengerSearchScreen() {
   const { t } = useTranslation();
   const withAlerts = readerCanSeeAlerts(useReader());
-  const search = useSearch(passengerSearch, {
-    name: 'passenger-search',
-    endpoint: passengers.searchPassengers,
-    keepsPeriod: true,
-  });
-  const { stage, found, rows, stateReason } = usePassengers(search);
-  const hiddenCriteria = useHiddenCriteria();
-  const [dismissed, setDismissed] = useState<string>();
+  const { value, stage, input, bar, askReason, reasonDialog } = usePeopleSearch(
+    passengers.searchPassengers,
+    'passenger-search',
+  );
+  const found = useCall(passengers.searchPassengers, input, { enabled: stage === 'READY' });
   const countries = useCountries();
   const documentType = useDocumentTypeName();
-  const { similar } = search.value;
+  const { similar } = value;
   const columns = useMemo(
     () => buildHitColumns({ t, countries, documentType, withAlerts, withLikeness: similar }),
     [t, countries, documentType, withAlerts, similar],
@@ -49,16 +43,14 @@ export default function PassengerSearchScreen() {
         text: t(similar ? 'passengers.noneSimilarText' : 'passengers.noneText'),
       },
     },
-    () => setDismissed(undefined),
+    askReason,
   );
   return (
     <ListPage<PassengerHit>
       name="passenger-search"
       title={t('passengers.title')}
-      search={
-        <SearchBar search={search} texts="passengers" optionTexts={optionTexts} draw={hiddenCriteria} />
-      }
-      rows={rows}
+      search={bar}
+      rows={stage === 'READY' ? found.data?.rows : noRows}
       rowId={idOf}
       columns={columns}
       source={found}
@@ -67,17 +59,7 @@ export default function PassengerSearchScreen() {
       tone={toneOf}
       to={pathOf}
     >
-      {stage === 'REASON' && dismissed !== search.key && (
-        <ReasonDialog
-          title={t('passengers.reason.title')}
-          text={t('passengers.reason.text')}
-          act={t('filter.search')}
-          subject="passenger-search"
-          asking={false}
-          onReason={stateReason}
-          onClose={() => setDismissed(search.key)}
-        />
-      )}
+      {reasonDialog}
     </ListPage>
   );
 }

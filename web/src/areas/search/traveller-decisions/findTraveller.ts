@@ -1,4 +1,4 @@
-import { maxPassengerSearchDays } from '@farol/contract/areas/search/passengers';
+import { maxSearchDays } from '@farol/contract/areas/search/people';
 import { uniqueTravellers } from '@farol/contract/areas/search/unique-travellers';
 import { addDays } from '#ui/format/dates.ts';
 
@@ -22,7 +22,7 @@ export function buildTravellerSearch(text: string, today: string) {
     : { name: words, ...(/\S\s+\S/.test(words) && !words.includes('*') ? { similar: true } : {}) };
   const body = {
     ...criterion,
-    from: addDays(today, daysAhead + 1 - maxPassengerSearchDays),
+    from: addDays(today, daysAhead + 1 - maxSearchDays),
     to: addDays(today, daysAhead),
   };
   return uniqueTravellers.searchTravellers.body.safeParse(body).success ? body : undefined;

@@ -13,9 +13,9 @@ import { conditionsOf, conditionTree } from '@farol/contract/conditions/index';
 import type { FieldName } from '@farol/contract/fields/index';
 import { AgencyScope, CarrierScope, requireOwnerOrganization } from '#areas/access/index.ts';
 import { refusalOwnerOf, resolveCodes } from '#areas/conditions/index.ts';
-import { findAirportPlaces, zoneAt } from '#areas/registry/index.ts';
+import { findAirportPlaces } from '#areas/registry/index.ts';
 import { sealTerms } from '#kernel/audit/search-terms.ts';
-import { type Clock, formatLocal, toDate } from '#kernel/clock.ts';
+import { type Clock, toDate } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import { lockKeys } from '#kernel/db/queries.ts';
 import { Failure } from '#kernel/failure.ts';
@@ -23,7 +23,8 @@ import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { createId } from '#kernel/ids.ts';
 import { queueJob } from '#kernel/jobs/jobs.ts';
-import { assertPeriod } from '../../passengers/passengers.ts';
+import { toDeparture } from '../../departure.ts';
+import { assertPeriod } from '../../people/period.ts';
 import { getStoredQuery, type QueryContent } from '../queries.ts';
 import {
   countPeopleByDay,
@@ -232,18 +233,13 @@ async function toHits(context: UserContext, found: readonly HitRecord[]): Promis
     context,
     found.map(({ origin }) => origin),
   );
-  return found.map(hit => {
-    const departureZone = zoneAt(places, hit.origin);
-    return {
-      ...hit,
-      departureAt: hit.departureAt.toISOString(),
-      departureLocal: formatLocal(hit.departureAt, departureZone),
-      departureZone,
-      values: hit.values.map(value =>
-        value instanceof Date ? value.toISOString() : Array.isArray(value) ? [...value] : value,
-      ) as QueryHit['values'],
-    };
-  });
+  return found.map(hit => ({
+    ...hit,
+    ...toDeparture(hit, places),
+    values: hit.values.map(value =>
+      value instanceof Date ? value.toISOString() : Array.isArray(value) ? [...value] : value,
+    ) as QueryHit['values'],
+  }));
 }
 
 /** Throws RECORD_NOT_FOUND, also for another user's run. */

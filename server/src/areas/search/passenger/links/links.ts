@@ -2,9 +2,10 @@ import { linkDays, maxLinkedPeople, type PassengerLinks, type TieKind } from '@f
 import { CarrierScope } from '#areas/access/index.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
-import { parsePhone, toCardKey, toEmailKey } from '../../passengers/parse-criteria.ts';
-import { toHits } from '../../passengers/passengers.ts';
-import { type HitRecord, listBookingsOfCard } from '../../passengers/queries.ts';
+import { toHits } from '../../people/hits/hits.ts';
+import type { HitRecord } from '../../people/hits/queries.ts';
+import { parsePhone, toCardKey, toEmailKey } from '../../people/parse-criteria.ts';
+import { listBookingsOfCard } from '../../people/queries.ts';
 import type { PassengerRecord } from '../../queries.ts';
 import { getPassengerRecord } from '../../records.ts';
 import { type BookingRecord, findBooking } from '../queries.ts';

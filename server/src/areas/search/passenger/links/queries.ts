@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import { type CarrierScope, carrierInScope, flightRowInScope } from '#areas/access/index.ts';
 import type { Database } from '#kernel/db/pool.ts';
-import { lookupKeys } from '../../passengers/lookups/queries.ts';
-import { hitColumns, type HitRecord } from '../../passengers/queries.ts';
+import { lookupKeys } from '../../people/criteria/queries.ts';
+import { hitColumns, type HitRecord } from '../../people/hits/queries.ts';
 import { onFlight, type PassengerKey } from '../../queries.ts';
 
 export interface LinkQuery {

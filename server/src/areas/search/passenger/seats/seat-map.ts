@@ -3,7 +3,7 @@ import { AgencyScope, CarrierScope } from '#areas/access/index.ts';
 import { readPersonTexts } from '#areas/processing/index.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
-import { listScores } from '../../passengers/queries.ts';
+import { listScores } from '../../people/hits/queries.ts';
 import type { PassengerRecord } from '../../queries.ts';
 import { countAlertsByPassenger, getPassengerRecord } from '../../records.ts';
 import { getFlightRecord } from '../../flights/flights.ts';

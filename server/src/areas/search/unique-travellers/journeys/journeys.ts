@@ -2,12 +2,12 @@ import { type HandlerOutput, maxJourneyFlights, type uniqueTravellers } from '@f
 import type { Segment } from '@farol/edifact';
 import { CarrierScope } from '#areas/access/index.ts';
 import { getCurrentTraveller } from '#areas/processing/index.ts';
-import { findAirportPlaces, zoneAt } from '#areas/registry/index.ts';
-import { formatLocal, toDate } from '#kernel/clock.ts';
+import { findAirportPlaces } from '#areas/registry/index.ts';
+import { toDate } from '#kernel/clock.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
-import type { Places } from '../../flights/view.ts';
+import { type Places, toDeparture } from '../../departure.ts';
 import { listEvents } from '../../passenger/events.ts';
 import { listFlights } from '../queries.ts';
 import { countUses } from '../uses.ts';
@@ -121,17 +121,8 @@ function toFlight(
   { passengerId, carrier, number, origin, destination, departureAt }: JourneyFlight,
   places: Places,
 ) {
-  const departureZone = zoneAt(places, origin);
-  return {
-    passengerId,
-    carrier,
-    number,
-    origin,
-    destination,
-    departureAt: departureAt.toISOString(),
-    departureLocal: formatLocal(departureAt, departureZone),
-    departureZone,
-  };
+  const departure = toDeparture({ origin, departureAt }, places);
+  return { passengerId, carrier, number, origin, destination, ...departure };
 }
 
 function toBoardingPass(flight: JourneyFlight, places: Places): Journeys['boardingPasses'] {

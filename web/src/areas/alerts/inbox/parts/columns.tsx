@@ -75,8 +75,8 @@ function passengerColumn(t: TFunction): ColumnSpec<AlertRow> {
         {row.nationality !== null && <span className="dim"> · {row.nationality}</span>}
       </span>
     ),
-    size: 150,
-    grow: true,
+    size: 250,
+    grow: 2,
     wrap: true,
     link: true,
     phone: 'meta',
@@ -95,7 +95,7 @@ function reasonColumn(t: TFunction): ColumnSpec<AlertRow> {
       </span>
     ),
     size: 320,
-    grow: 4,
+    grow: 3,
     wrap: true,
     under: 'passenger',
     phone: 'meta',
@@ -112,7 +112,7 @@ function whenColumn(t: TFunction): ColumnSpec<AlertRow> {
       const { at, local, zone, airport, side } = momentOf(row);
       return (
         <span>
-          {t(`alerts.side.${side}`)} <Countdown at={at} />
+          {t(`alerts.side.${side}`)} <Countdown at={at} />{' '}
           <span className={classes.second}>
             <LocalTime local={local} at={at} zone={zone} airport={airport} />
           </span>
@@ -158,6 +158,7 @@ function takenColumn(t: TFunction): ColumnSpec<AlertRow> {
     },
     size: 124,
     wrap: true,
+    yields: true,
     phone: 'meta',
   };
 }

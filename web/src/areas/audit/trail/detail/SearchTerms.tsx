@@ -4,15 +4,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#client/call.ts';
-import { LazyPart } from '#ui/lazy/LazyPart.tsx';
-import { lazy } from '#ui/lazy/lazy.ts';
+import { LateReasonDialog } from '#ui/reason/LateReasonDialog.tsx';
 import classes from './Trail.module.css';
 import { Values } from './Values.tsx';
-
-const ReasonDialog = lazy(async () => {
-  const dialog = await import('#ui/reason/ReasonDialog.tsx');
-  return { default: dialog.ReasonDialog };
-});
 
 /** Shows the names, documents and other terms of a search, after a reason. */
 export function SearchTerms({ eventId }: { eventId: string }) {
@@ -39,17 +33,15 @@ export function SearchTerms({ eventId }: { eventId: string }) {
         <Values values={read.data.terms} />
       )}
       {isAskingReason && (
-        <LazyPart onFailed={() => setIsAskingReason(false)}>
-          <ReasonDialog
-            title={t('trail.termsShow')}
-            text={t('trail.termsText')}
-            act={t('trail.termsShow')}
-            asking={read.isPending}
-            subject={eventId}
-            onReason={reason => read.mutate(reason)}
-            onClose={() => setIsAskingReason(false)}
-          />
-        </LazyPart>
+        <LateReasonDialog
+          title={t('trail.termsShow')}
+          text={t('trail.termsText')}
+          act={t('trail.termsShow')}
+          asking={read.isPending}
+          subject={eventId}
+          onReason={reason => read.mutate(reason)}
+          onClose={() => setIsAskingReason(false)}
+        />
       )}
     </section>
   );

@@ -55,6 +55,7 @@ export function buildTrailColumns(t: TFunction, ofAll: boolean): ColumnSpec<Trai
             header: t('trail.column.organization'),
             value: (row: TrailRow) => row.organization?.name ?? null,
             size: 130,
+            wrap: true as const,
             phone: 'none' as const,
           },
         ]
@@ -66,6 +67,7 @@ export function buildTrailColumns(t: TFunction, ofAll: boolean): ColumnSpec<Trai
       cell: row => <Action row={row} t={t} />,
       size: 250,
       grow: true,
+      wrap: true,
       phone: 'title',
     },
     {

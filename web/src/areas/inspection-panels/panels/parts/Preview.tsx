@@ -9,8 +9,9 @@ import { passenger } from '@farol/contract/areas/search/passenger';
 import { formatFlight } from '@farol/contract/flight-name';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { AlertCards } from '#areas/alerts/index.ts';
 import { ActionButtons, type ToggleAction } from '#areas/occurrences/index.ts';
-import { AlertCards, formatFullName, useCodeName } from '#areas/search/parts.ts';
+import { formatFullName, useCodeName } from '#areas/search/parts.ts';
 import { language } from '#client/language.ts';
 import { useCall } from '#client/useCall.ts';
 import { Copyable } from '#ui/display/Copyable.tsx';
@@ -109,7 +110,12 @@ function Why({ person }: Pick<Props, 'person'>) {
       {person.alerts === 0 ? (
         <p className="dim">{t('panels.noAlerts')}</p>
       ) : (
-        <AlertCards query={alerts} empty={{ title: t('panels.noAlerts'), text: t('panels.noAlertsText') }} />
+        <LazyPart onFailed={() => undefined}>
+          <AlertCards
+            query={alerts}
+            empty={{ title: t('panels.noAlerts'), text: t('panels.noAlertsText') }}
+          />
+        </LazyPart>
       )}
     </section>
   );

@@ -74,7 +74,14 @@ export function buildReferralColumns(t: TFunction): ColumnSpec<ReferralRow>[] {
       size: 140,
       phone: 'meta',
     },
-    { id: 'by', header: t('referrals.by'), value: row => row.createdBy, size: 150, phone: 'none' },
+    {
+      id: 'by',
+      header: t('referrals.by'),
+      value: row => row.createdBy,
+      size: 150,
+      wrap: true,
+      phone: 'none',
+    },
     {
       id: 'organization',
       header: t('referrals.organization'),

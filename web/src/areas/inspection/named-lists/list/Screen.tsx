@@ -10,7 +10,7 @@ export default registerList(namedListRegister, {
   columns: ({ t, text, count }) => [
     text('name', { size: 200, grow: true, link: true }),
     text('source', { size: 180, grow: true }),
-    text('category', { value: row => row.category.name, size: 140 }),
+    text('category', { value: row => row.category.name, size: 140, wrap: true }),
     count('number', { size: 84 }),
     text('listedOn', { size: 112, cell: row => formatOptionalDay(row.listedOn) }),
     count('entries', { size: 100 }),

@@ -12,10 +12,12 @@ import classes from './Preview.module.css';
 /** Shows a restriction and the people it matches on coming flights. */
 export function Preview({ restriction }: { restriction: RestrictionRow }) {
   const { t } = useTranslation();
-  const { note, list, expiration, createdBy, documents, names, matchNames, nameThreshold } = restriction;
+  const { category, note, list, expiration, createdBy, documents, names, matchNames, nameThreshold } =
+    restriction;
   const people = useMatchedPeople({ documents, names: matchNames ? names : [], nameThreshold });
   return (
     <div className={classes.preview}>
+      <h2>{category.name}</h2>
       <p>
         <RestrictionState restriction={restriction} />{' '}
         <span className="dim">

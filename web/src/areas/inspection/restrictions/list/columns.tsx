@@ -132,7 +132,7 @@ export function buildRestrictionColumns(t: TFunction): ColumnSpec<RestrictionRow
       header: t('restrictions.note'),
       value: row => row.note,
       size: 148,
-      grow: 2,
+      grow: true,
       wrap: true,
       phone: 'meta',
     },
@@ -140,8 +140,17 @@ export function buildRestrictionColumns(t: TFunction): ColumnSpec<RestrictionRow
       id: 'list',
       header: t('restrictions.fromList'),
       value: row => (row.list === null ? '' : `${row.list.name} · ${row.list.entry}`),
-      size: 148,
-      wrap: true,
+      cell: ({ list }) =>
+        list !== null && (
+          <>
+            {list.name}
+            <br />
+            <span className="dim">{list.entry}</span>
+          </>
+        ),
+      size: 182,
+      grow: true,
+      wrap: 'all',
       phone: 'meta',
     },
     {
@@ -149,6 +158,7 @@ export function buildRestrictionColumns(t: TFunction): ColumnSpec<RestrictionRow
       header: t('restrictions.column.createdBy'),
       value: row => row.createdBy,
       size: 140,
+      wrap: true,
       hidden: true,
     },
   ];

@@ -7,11 +7,13 @@ import { ShortTable } from '#ui/display/ShortTable.tsx';
 import { formatDay } from '#ui/format/format.ts';
 import { StateNotice } from '#ui/notices/StateNotice.tsx';
 import { Loaded } from '#ui/page/Loaded.tsx';
+import { usePageRecord } from '#ui/page/places.ts';
 import { editPath, formatDocument } from '../naming.ts';
 import { RestrictionState } from '../StateTag.tsx';
 
 /** Restrictions that match a document of a traveller. */
-export default function TravellerRestrictions({ travellerId }: { travellerId: string }) {
+export default function TravellerRestrictions() {
+  const { id: travellerId } = usePageRecord('traveller').traveller;
   const { t } = useTranslation();
   const query = useCall(restrictions.restrictionsOfTraveller, { params: { travellerId } });
   return (

@@ -1,10 +1,12 @@
 import { IconHelpCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePageRecord } from '#ui/page/places.ts';
 import { WrappingButton } from '../../parts/WrappingButton.tsx';
 import { WhyDialog } from './WhyDialog.tsx';
 
-export default function WhyButton({ passengerId }: { passengerId: string }) {
+export default function WhyButton() {
+  const { id: passengerId } = usePageRecord('passenger');
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   return (

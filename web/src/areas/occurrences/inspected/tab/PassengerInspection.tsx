@@ -11,10 +11,14 @@ import { useCall } from '#client/useCall.ts';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { Tag } from '#ui/display/Tag.tsx';
 import { formatInstant } from '#ui/format/format.ts';
+import { LazyPart } from '#ui/lazy/LazyPart.tsx';
+import { lazy } from '#ui/lazy/lazy.ts';
 import { Loaded } from '#ui/page/Loaded.tsx';
-import ResultDialog, { type InspectionContent } from '../dialog/ResultDialog.tsx';
+import type { InspectionContent } from '../dialog/ResultDialog.tsx';
 import { Result } from '../Result.tsx';
 import classes from './Inspection.module.css';
+
+const ResultDialog = lazy(() => import('../dialog/ResultDialog.tsx'));
 
 function useActs(passengerId: string) {
   const { t } = useTranslation();
@@ -66,13 +70,15 @@ function Acts({ passengerId, isInspected }: { passengerId: string; isInspected: 
         />
       )}
       {seenAt !== undefined && !isInspected && (
-        <ResultDialog
-          onClose={close}
-          onSave={content => {
-            close();
-            inspect.mutate(content);
-          }}
-        />
+        <LazyPart onFailed={close}>
+          <ResultDialog
+            onClose={close}
+            onSave={content => {
+              close();
+              inspect.mutate(content);
+            }}
+          />
+        </LazyPart>
       )}
     </>
   );

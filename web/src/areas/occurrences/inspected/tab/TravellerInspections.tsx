@@ -9,6 +9,7 @@ import { ShortTable } from '#ui/display/ShortTable.tsx';
 import { formatDay, formatInstant } from '#ui/format/format.ts';
 import { passengerPath } from '#ui/links/passengerPath.ts';
 import { Loaded } from '#ui/page/Loaded.tsx';
+import { usePageRecord } from '#ui/page/places.ts';
 import { Result } from '../Result.tsx';
 
 interface Line {
@@ -78,15 +79,10 @@ function Inspections({ lines }: { lines: readonly Line[] }) {
 }
 
 /** Flights of a traveller with their inspections. */
-export default function TravellerInspections({
-  travellerId,
-  flights,
-}: {
-  travellerId: string;
-  flights: readonly TravellerFlight[];
-}) {
+export default function TravellerInspections() {
+  const { traveller, rows: flights } = usePageRecord('traveller');
   const { t } = useTranslation();
-  const query = useCall(inspected.inspectionsOfTraveller, { params: { travellerId } });
+  const query = useCall(inspected.inspectionsOfTraveller, { params: { travellerId: traveller.id } });
   return (
     <Loaded query={query}>
       {({ rows }) => {

@@ -10,10 +10,13 @@ import { showToast } from '#client/toasts.ts';
 import { useCall } from '#client/useCall.ts';
 import { Tag } from '#ui/display/Tag.tsx';
 import { formatInstant, formatLocalAt } from '#ui/format/format.ts';
-import { ReasonDialog } from '#ui/reason/ReasonDialog.tsx';
-import Attachments from '../../attachments/Attachments.tsx';
+import { LazyPart } from '#ui/lazy/LazyPart.tsx';
+import { lazy } from '#ui/lazy/lazy.ts';
+import { LateReasonDialog } from '#ui/reason/LateReasonDialog.tsx';
 import { toEditOccurrence } from '../paths.ts';
 import classes from './Occurrences.module.css';
+
+const Attachments = lazy(() => import('../../attachments/Attachments.tsx'));
 
 function DeleteDialog({ occurrence, onClose }: { occurrence: OccurrenceRow; onClose(): void }) {
   const { t } = useTranslation();
@@ -25,7 +28,7 @@ function DeleteDialog({ occurrence, onClose }: { occurrence: OccurrenceRow; onCl
     onSettled: onClose,
   });
   return (
-    <ReasonDialog
+    <LateReasonDialog
       title={t('occurrences.deleteTitle')}
       text={t('occurrences.deleteText')}
       act={t('occurrences.delete')}
@@ -140,7 +143,9 @@ export function Occurrence({ occurrence, flight }: Props) {
       )}
       <HistoryButton occurrence={occurrence} />
       {deleted === null && flight === undefined && (
-        <Attachments passengerId={occurrence.passengerId} occurrenceId={occurrence.id} />
+        <LazyPart onFailed={() => undefined}>
+          <Attachments passengerId={occurrence.passengerId} occurrenceId={occurrence.id} />
+        </LazyPart>
       )}
       <Acts occurrence={occurrence} />
     </li>

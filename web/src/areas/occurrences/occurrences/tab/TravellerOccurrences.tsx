@@ -7,13 +7,15 @@ import { useCall } from '#client/useCall.ts';
 import { formatLocalAt } from '#ui/format/format.ts';
 import { StateNotice } from '#ui/notices/StateNotice.tsx';
 import { Loaded } from '#ui/page/Loaded.tsx';
+import { usePageRecord } from '#ui/page/places.ts';
 import { occurrencesTab } from '../paths.ts';
 import { Elsewhere } from './Elsewhere.tsx';
 import { Occurrence } from './Occurrence.tsx';
 import classes from './Occurrences.module.css';
 
 /** Occurrences of a traveller on all flights, newest flight first. */
-export default function TravellerOccurrences({ travellerId }: { travellerId: string }) {
+export default function TravellerOccurrences() {
+  const { id: travellerId } = usePageRecord('traveller').traveller;
   const { t } = useTranslation();
   const query = useCall(occurrences.occurrencesOfTraveller, { params: { travellerId } });
   return (

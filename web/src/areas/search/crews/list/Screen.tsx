@@ -96,7 +96,7 @@ function registerColumns(t: TFunction, documentType: (type: string) => string): 
             />
           </span>
         ),
-      size: 134,
+      size: 154,
       phone: 'meta',
     },
     day('dismissedOn', true),

@@ -85,6 +85,7 @@ export function buildQueryColumns(t: TFunction): ColumnSpec<CustomQueryRow>[] {
       header: t('customQueries.column.owner'),
       value: row => row.owner.name,
       size: 170,
+      wrap: true,
       phone: 'meta',
     },
     {

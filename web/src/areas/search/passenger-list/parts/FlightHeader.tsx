@@ -5,7 +5,7 @@ import { canUse, useReader } from '#client/reader.ts';
 import { Tag } from '#ui/display/Tag.tsx';
 import { Countdown, LocalTime } from '#ui/display/Times.tsx';
 import { boardingPanelPath, passengersInspectedPath } from '#ui/links/passengerPath.ts';
-import { recordsRule } from '../../recordsRule.ts';
+import { recordsRule } from '#client/recordsRule.ts';
 import { Sources } from '../../parts/Sources.tsx';
 import classes from './Passengers.module.css';
 

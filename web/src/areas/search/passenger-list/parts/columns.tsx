@@ -71,7 +71,7 @@ function nameColumn({ t }: ColumnContext): Column {
 
 function personColumns({ t, countries }: ColumnContext): Column[] {
   return [
-    buildNationalityColumn(t, countries, { size: 68 }),
+    buildNationalityColumn(t, countries),
     {
       id: 'age',
       header: t('passengerList.column.age'),

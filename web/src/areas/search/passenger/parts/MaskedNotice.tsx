@@ -6,15 +6,9 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callKey } from '#client/useCall.ts';
 import { formatClock } from '#ui/format/format.ts';
-import { LazyPart } from '#ui/lazy/LazyPart.tsx';
-import { lazy } from '#ui/lazy/lazy.ts';
+import { LateReasonDialog } from '#ui/reason/LateReasonDialog.tsx';
 import { unmaskPassenger } from '../queries.ts';
 import classes from './Masked.module.css';
-
-const ReasonDialog = lazy(async () => {
-  const dialog = await import('#ui/reason/ReasonDialog.tsx');
-  return { default: dialog.ReasonDialog };
-});
 
 /**
  * Explains that the person is masked and lets the reader unmask them, or shows until when they are unmasked.
@@ -56,17 +50,15 @@ export function MaskedNotice({ passenger }: { passenger: PassengerDetail }) {
         </Button>
       )}
       {isAskingReason && (
-        <LazyPart onFailed={() => setIsAskingReason(false)}>
-          <ReasonDialog
-            title={t('passenger.masked.unmask')}
-            text={t('passenger.masked.why')}
-            act={t('passenger.masked.unmask')}
-            subject={id}
-            asking={unmask.isPending}
-            onReason={reason => unmask.mutate(reason)}
-            onClose={() => setIsAskingReason(false)}
-          />
-        </LazyPart>
+        <LateReasonDialog
+          title={t('passenger.masked.unmask')}
+          text={t('passenger.masked.why')}
+          act={t('passenger.masked.unmask')}
+          subject={id}
+          asking={unmask.isPending}
+          onReason={reason => unmask.mutate(reason)}
+          onClose={() => setIsAskingReason(false)}
+        />
       )}
     </section>
   );

@@ -13,6 +13,7 @@ import { DocumentStateTag, useDocumentTypeName } from '#ui/documents/DocumentSta
 import { formatFlight } from '@farol/contract/flight-name';
 import { AccessTrailLink } from '#ui/access/AccessTrailLink.tsx';
 import { passengersPath, referPath } from '#ui/links/passengerPath.ts';
+import { PageParts } from '#ui/page/PagePlaces.tsx';
 import { CrewMarkTags } from '../../parts/CrewMarkTags.tsx';
 import { InspectionTags } from '../../parts/InspectionTags.tsx';
 import { Sources } from '../../parts/Sources.tsx';
@@ -21,7 +22,6 @@ import { Fact } from './Fact.tsx';
 import { RestrictLink } from './Restrict.tsx';
 import { Score } from './Score.tsx';
 import { useCodeName } from '../../parts/useCodeName.ts';
-import { WhyNot } from './WhyNot.tsx';
 import classes from './Passenger.module.css';
 
 function FlightStrip({ flight }: Pick<PassengerDetail, 'flight'>) {
@@ -190,7 +190,7 @@ export function PassengerSummary({ passenger }: { passenger: PassengerDetail }) 
         <CrewMemberFacts member={passenger.crewMember} />
       </dl>
       {(!passenger.masked || passenger.unmaskedUntil !== null) && <RestrictLink passenger={passenger} />}
-      <WhyNot passengerId={passenger.id} />
+      <PageParts page="passenger" place="summary" />
     </div>
   );
 }

@@ -84,13 +84,14 @@ function scoreColumn({ t }: ColumnContext): Column {
     id: 'score',
     header: t('passengers.column.score'),
     value: hit => hit.score,
-    size: 70,
+    cell: hit => hit.score !== null && hit.score > 0 && hit.score,
+    size: 98,
     align: 'end',
     phone: 'none',
   };
 }
 
-function personColumns({ t, countries, documentType }: ColumnContext): Column[] {
+function personColumns({ t, documentType }: ColumnContext): Column[] {
   return [
     {
       id: 'birthDate',
@@ -116,12 +117,10 @@ function personColumns({ t, countries, documentType }: ColumnContext): Column[] 
       { documentType, flightDate: hit => hit.departureLocal.slice(0, 10) },
       { size: 158 },
     ),
-    buildNationalityColumn(t, countries),
-    buildGenderColumn(t, { hidden: true }),
   ];
 }
 
-function flightColumns({ t }: ColumnContext): Column[] {
+function flightColumns({ t, countries }: ColumnContext): Column[] {
   return [
     {
       id: 'flight',
@@ -136,6 +135,8 @@ function flightColumns({ t }: ColumnContext): Column[] {
       phone: 'meta',
     },
     buildDepartureColumn(t),
+    buildNationalityColumn(t, countries),
+    buildGenderColumn(t, { hidden: true }),
     buildAirportColumn(t, 'origin'),
     buildAirportColumn(t, 'destination'),
     buildSeatColumn(t, { size: 70, hidden: true, phone: 'none' }),
@@ -147,7 +148,7 @@ export function buildHitColumns(context: ColumnContext): Column[] {
   return [
     ...nameColumns(context),
     ...(withAlerts ? [buildAlertsColumn<PassengerHit>(t('flights.column.alerts'))] : []),
-    buildStateColumn(t, { size: 166 }),
+    buildStateColumn(t),
     buildLocatorColumn(t),
     ...personColumns(context),
     ...flightColumns(context),

@@ -1,11 +1,11 @@
 import { searchLimit } from '@farol/contract/common';
 import type { TravellerFlight } from '@farol/contract/areas/search/unique-travellers';
 import { useTranslation } from 'react-i18next';
-import { useOutletContext } from 'react-router';
 import { language } from '#client/language.ts';
 import { ShortTable } from '#ui/display/ShortTable.tsx';
 import { formatDocumentNumber, formatNumber } from '#ui/format/format.ts';
 import { passengerDetailsPath } from '#ui/links/passengerPath.ts';
+import { usePageRecord } from '#ui/page/places.ts';
 import { flightCells, useFlightHead } from '../../parts/flightCells.tsx';
 import { formatFullName } from '../../parts/fullName.ts';
 import { Section } from '../../parts/Section.tsx';
@@ -77,7 +77,7 @@ export function FlightTable({ rows, first = firstRows }: Props & { first?: numbe
 
 export default function AllFlightsTab() {
   const { t } = useTranslation();
-  const { rows, truncated } = useOutletContext<Props & { truncated: boolean }>();
+  const { rows, truncated } = usePageRecord('traveller');
   return (
     <>
       {truncated && (

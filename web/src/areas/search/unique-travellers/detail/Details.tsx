@@ -1,26 +1,24 @@
 import {
   type TravellerCompanion,
   type TravellerDetail,
-  type TravellerFlight,
   uniqueTravellers,
 } from '@farol/contract/areas/search/unique-travellers';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useOutletContext } from 'react-router';
+import { Link } from 'react-router';
 import { language } from '#client/language.ts';
-import { canUse, useReader } from '#client/reader.ts';
 import { useCall } from '#client/useCall.ts';
 import { ShortTable } from '#ui/display/ShortTable.tsx';
 import { DocumentStateTag, useDocumentTypeName } from '#ui/documents/DocumentStateTag.tsx';
 import { toLocalDate } from '#ui/format/dates.ts';
 import { formatDay, formatDocumentNumber, formatNumber } from '#ui/format/format.ts';
 import { passengerDetailsPath } from '#ui/links/passengerPath.ts';
-import { LazyPart } from '#ui/lazy/LazyPart.tsx';
 import { Loaded } from '#ui/page/Loaded.tsx';
+import { PageParts } from '#ui/page/PagePlaces.tsx';
 import { PageSkeleton } from '#ui/page/PageSkeleton.tsx';
-import { recordsRule } from '../../recordsRule.ts';
+import { usePageRecord } from '#ui/page/places.ts';
 import { formatFullName } from '../../parts/fullName.ts';
 import { Section } from '../../parts/Section.tsx';
-import { TravellerAttachments } from '#areas/occurrences/index.ts';
 import { DecisionList } from '../../traveller-decisions/DecisionList.tsx';
 import { Sightings } from '../../traveller-decisions/Sightings.tsx';
 import { travellerDetailsPath } from '../paths.ts';
@@ -105,21 +103,15 @@ function Companions({ companions }: { companions: readonly TravellerCompanion[] 
   );
 }
 
-function Attachments({ travellerId }: { travellerId: string }) {
-  const { t } = useTranslation();
-  return (
-    <Section title={t('traveller.attachments')} wide>
-      <LazyPart fallback={<PageSkeleton bare />} onFailed={() => undefined}>
-        <TravellerAttachments travellerId={travellerId} />
-      </LazyPart>
-    </Section>
-  );
-}
+const drawSection = (title: string, part: ReactNode) => (
+  <Section title={title} wide>
+    {part}
+  </Section>
+);
 
 export default function DetailsTab() {
   const { t } = useTranslation();
-  const seesRecords = canUse(useReader(), recordsRule);
-  const { traveller, rows } = useOutletContext<{ traveller: TravellerDetail; rows: TravellerFlight[] }>();
+  const { traveller, rows } = usePageRecord('traveller');
   const { names, birthDates, documents, contacts } = traveller;
   const companions = useCall(uniqueTravellers.listTravellerCompanions, { params: { vuId: traveller.id } });
   const journeys = useCall(uniqueTravellers.getTravellerJourneys, { params: { vuId: traveller.id } });
@@ -179,7 +171,7 @@ export default function DetailsTab() {
         </Loaded>
       </Section>
       <Sightings traveller={traveller} flights={rows} />
-      {seesRecords && <Attachments travellerId={traveller.id} />}
+      <PageParts page="traveller" place="details" fallback={<PageSkeleton bare />} section={drawSection} />
       <DecisionList
         vuId={traveller.id}
         mayDecide={rows.some(({ canSplit }) => canSplit)}

@@ -1,29 +1,25 @@
-import { passengerSearch } from '@farol/contract/areas/search/passengers';
 import { type TravellerHit, uniqueTravellers } from '@farol/contract/areas/search/unique-travellers';
 import { formatFlight } from '@farol/contract/flight-name';
 import type { TFunction } from 'i18next';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, type Location, useLocation } from 'react-router';
 import { language } from '#client/language.ts';
 import { readerCanSeeAlerts, useReader } from '#client/reader.ts';
+import { useCall } from '#client/useCall.ts';
 import { useDocumentTypeName } from '#ui/documents/DocumentStateTag.tsx';
 import { formatDay } from '#ui/format/format.ts';
 import { ListPage } from '#ui/list/ListPage.tsx';
-import { ReasonDialog } from '#ui/reason/ReasonDialog.tsx';
 import { type CountryNames, useCountries } from '#ui/registry/useCountries.ts';
-import { SearchBar } from '#ui/search/SearchBar.tsx';
-import { useSearch } from '#ui/search/useSearch.ts';
 import { buildAlertsColumn } from '#ui/table/alertsColumn.tsx';
 import type { ColumnSpec } from '#ui/table/columns.ts';
 import { buildDepartureColumn, buildDocumentColumn, buildNationalityColumn } from '../../parts/columns.tsx';
 import { formatFullName } from '../../parts/fullName.ts';
-import { useEmptyState } from '../../passengers/parts/useEmptyState.tsx';
-import { useHiddenCriteria } from '../../passengers/parts/useHiddenCriteria.ts';
+import { useEmptyState } from '../../people/useEmptyState.tsx';
+import { usePeopleSearch } from '../../people/usePeopleSearch.tsx';
 import { travellerDetailsPath } from '../paths.ts';
-import { useTravellers } from '../queries.ts';
 
-const optionTexts = { kind: 'passenger.kind' } as const;
+const noRows: readonly TravellerHit[] = [];
 const latestFirst = [{ id: 'departure', desc: true }];
 const idOf = (hit: TravellerHit): string => hit.id;
 const pathOf = (hit: TravellerHit): string => travellerDetailsPath(hit.id);
@@ -103,14 +99,11 @@ function UnidentifiedNote({ count }: { count: number }) {
 export default function TravellerSearchScreen() {
   const { t } = useTranslation();
   const withAlerts = readerCanSeeAlerts(useReader());
-  const search = useSearch(passengerSearch, {
-    name: 'traveller-search',
-    endpoint: uniqueTravellers.searchTravellers,
-    keepsPeriod: true,
-  });
-  const { stage, found, rows, stateReason } = useTravellers(search);
-  const hiddenCriteria = useHiddenCriteria();
-  const [dismissed, setDismissed] = useState<string>();
+  const { stage, input, bar, askReason, reasonDialog } = usePeopleSearch(
+    uniqueTravellers.searchTravellers,
+    'traveller-search',
+  );
+  const found = useCall(uniqueTravellers.searchTravellers, input, { enabled: stage === 'READY' });
   const countries = useCountries();
   const documentType = useDocumentTypeName();
   const columns = useMemo(
@@ -123,17 +116,15 @@ export default function TravellerSearchScreen() {
       blank: { title: t('traveller.blank'), text: t('traveller.blankText') },
       none: { title: t('traveller.none'), text: t('passengers.noneText') },
     },
-    () => setDismissed(undefined),
+    askReason,
   );
   return (
     <ListPage<TravellerHit>
       name="traveller-search"
       title={t('traveller.title')}
-      search={
-        <SearchBar search={search} texts="passengers" optionTexts={optionTexts} draw={hiddenCriteria} />
-      }
+      search={bar}
       above={stage === 'READY' && <UnidentifiedNote count={found.data?.unidentified ?? 0} />}
-      rows={rows}
+      rows={stage === 'READY' ? found.data?.rows : noRows}
       rowId={idOf}
       columns={columns}
       source={found}
@@ -141,17 +132,7 @@ export default function TravellerSearchScreen() {
       defaultSort={latestFirst}
       to={pathOf}
     >
-      {stage === 'REASON' && dismissed !== search.key && (
-        <ReasonDialog
-          title={t('passengers.reason.title')}
-          text={t('passengers.reason.text')}
-          act={t('filter.search')}
-          subject="traveller-search"
-          asking={false}
-          onReason={stateReason}
-          onClose={() => setDismissed(search.key)}
-        />
-      )}
+      {reasonDialog}
     </ListPage>
   );
 }

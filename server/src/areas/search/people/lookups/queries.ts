@@ -1,0 +1,78 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type CarrierScope, flightRowInScope } from '#areas/access/index.ts';
+import type { Database } from '#kernel/db/pool.ts';
+import { equal, hasDocumentNumber, hasLookupKeys, inPeriod } from '../criteria/queries.ts';
+import type { PassengerQuery } from '../passenger-query.ts';
+
+/** More matches are read month by month, which can stop early. */
+const maxLookupMatches = 1000;
+
+interface LookupMatches {
+  days: readonly string[];
+  /** Undefined for bookings. */
+  ids: readonly string[] | undefined;
+}
+
+/**
+ * Returns what matches a criterion that few people have. Undefined without such a criterion or for too many
+ * matches. A match out of scope counts as none, so the time of a search does not reveal it.
+ */
+export async function findLookupMatches(
+  db: Database,
+  scope: CarrierScope,
+  query: PassengerQuery,
+): Promise<LookupMatches | undefined> {
+  const matches = toLookup(scope, query);
+  if (matches === undefined) return undefined;
+  const { rows } = await sql<{ day: string; id: string | null }>`
+    select day, id from (${matches} limit ${maxLookupMatches + 1}) m`.execute(db);
+  if (rows.length > maxLookupMatches) return undefined;
+  const ids = rows.map(({ id }) => id).filter(id => id !== null);
+  return {
+    days: [...new Set(rows.map(({ day }) => day))],
+    ids: ids.length < rows.length ? undefined : ids,
+  };
+}
+
+/** Joins no flights for readers of all, because planning joins of all months takes longer than reading. */
+function onFlightInScope(
+  scope: CarrierScope,
+  query: PassengerQuery,
+  alias: 'b' | 'd' | 'p',
+): RawBuilder<unknown>[] {
+  if (scope.carriers === undefined && scope.airports === undefined) return [];
+  const [day, flightId] = [sql.ref(`${alias}.flight_date`), sql.ref(`${alias}.flight_id`)];
+  return [
+    sql`exists (
+      select 1 from flight f
+      where f.flight_date = ${day} and f.id = ${flightId} and ${inPeriod(sql`f.flight_date`, query)}
+        and ${flightRowInScope(scope, sql`f`)}
+    )`,
+  ];
+}
+
+function toLookup(scope: CarrierScope, query: PassengerQuery): RawBuilder<unknown> | undefined {
+  const { document, bookingIds, lookupKeys: keys, locator } = query;
+  const where = (alias: 'b' | 'd' | 'p', conditions: readonly RawBuilder<unknown>[]) =>
+    sql.join(
+      [
+        inPeriod(sql.ref(`${alias}.flight_date`), query),
+        ...conditions,
+        ...onFlightInScope(scope, query, alias),
+      ],
+      sql` and `,
+    );
+  if (document !== undefined)
+    return sql`select d.flight_date as day, d.passenger_id as id from passenger_document d
+      where ${where('d', [hasDocumentNumber(document)])}`;
+  if (bookingIds !== undefined)
+    return sql`select b.flight_date as day, null::uuid as id from flight_booking b
+      where ${where('b', [sql`b.booking_id = any(${bookingIds}::uuid[])`])}`;
+  if (keys.length === 0 && locator === undefined) return undefined;
+  const conditions = [
+    sql`p.masked_at is null`,
+    ...(keys.length === 0 ? [] : [hasLookupKeys(keys)]),
+    ...equal(sql`p.locator`, locator),
+  ];
+  return sql`select p.flight_date as day, p.id from flight_passenger p where ${where('p', conditions)}`;
+}

@@ -1,0 +1,39 @@
+import type { FlightName } from './parse-criteria.ts';
+import type { SearchDays } from './period.ts';
+import type { RecordQuery } from './records/queries.ts';
+
+/** The days are local departure dates at the origin. */
+export interface PassengerQuery extends RecordQuery, SearchDays {
+  /** Only these passengers. */
+  ids?: readonly string[] | undefined;
+  /** Patterns of words; all occur. */
+  words: readonly string[];
+  /** Words of which two are similar, or the only one. */
+  similarWords: readonly string[];
+  /** Folded. */
+  document: string | undefined;
+  locator: string | undefined;
+  /** Of `passenger_lookup_keys`; all occur. */
+  lookupKeys: readonly string[];
+  /** Digits without leading zeros. */
+  phone: string | undefined;
+  /** Bookings of a card. */
+  bookingIds: readonly string[] | undefined;
+  seat: string | undefined;
+  nationality: string | undefined;
+  documentType: string | undefined;
+  birthDate: string | undefined;
+  minAge: number | undefined;
+  maxAge: number | undefined;
+  gender: string | undefined;
+  kind: string | undefined;
+  flight: FlightName | undefined;
+  carriers: readonly string[];
+  origins: readonly string[];
+  destinations: readonly string[];
+  /** Origin or destination. */
+  airports: readonly string[];
+  mode: string | undefined;
+  /** As reports count people. */
+  counted: boolean;
+}
