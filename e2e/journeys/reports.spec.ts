@@ -3,7 +3,7 @@ import { flights } from '@farol/contract';
 import type { Page } from '@playwright/test';
 import { call } from '../support/api.ts';
 import { expect, expectProcessed, test } from '../support/journey.ts';
-import { createFlight, createPeople, Integrator } from '../support/messages.ts';
+import { createDeparture, createFlight, createPeople, Integrator } from '../support/messages.ts';
 import { people } from '../support/people.ts';
 
 const integrator = new Integrator('Journey of the reports');
@@ -106,5 +106,45 @@ test.describe('of an analyst', () => {
     await expect(row).toBeHidden();
     await page.goto(`/web/reports/indicatorsReport?${criteria}`);
     await expect.poll(countExcluded).toBeGreaterThan(before);
+  });
+});
+
+test.describe('of an administrator', () => {
+  test.use({ person: 'administrator' });
+
+  test('opens the people of a nationality and of an age in the passenger search', async ({ page }) => {
+    const flight = createDeparture('7634');
+    await expectProcessed(integrator, await integrator.send(flight, createPeople(flight)));
+    const day = flight.departure.slice(0, 10);
+    const criteria = `from=${day}&to=${day}&carriers=${flight.carrier}&airports=GRU&direction=DEPARTURES`;
+    for (const [group, criterion] of [
+      ['NATIONALITY', /nationality=[A-Z]{3}/],
+      ['AGE_BAND', /minAge=\d+/],
+    ] as const) {
+      await page.goto(`/web/reports/totalizersReport?${criteria}&group=${group}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Totalizers');
+      const row = main(page)
+        .getByRole('row')
+        .filter({ has: page.getByRole('link') })
+        .first();
+      const [, , passengers, crew] = await row.getByRole('gridcell').allTextContents();
+      const people = Number(passengers) + Number(crew);
+      expect(people).toBeGreaterThan(0);
+      await row.getByRole('link').click();
+      await expect(page).toHaveURL(/\/boarding\/passengers\?/);
+      await expect(page).toHaveURL(criterion);
+      await expect(page.getByRole('status').getByText(new RegExp(`^${people} results?$`))).toBeVisible();
+    }
+  });
+
+  test('opens the calls behind an HTTP status', async ({ page }) => {
+    const flight = createFlight('7635');
+    await expectProcessed(integrator, await integrator.send(flight, createPeople(flight)));
+    const day = Temporal.Now.plainDateISO('America/Sao_Paulo').toString();
+    await page.goto(`/web/reports/apiRequestReport/ApiRequestReport?from=${day}&to=${day}&group=STATUS`);
+    await main(page).getByRole('link', { name: '202', exact: true }).click();
+    await expect(page).toHaveURL(/list-api-audit\?.*status=202/);
+    await expect(page.getByText('HTTP status: 202')).toBeVisible();
+    await expect(page.getByRole('gridcell').first()).toBeVisible();
   });
 });

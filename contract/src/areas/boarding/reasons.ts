@@ -185,3 +185,13 @@ export const boardingReasons = {
 
 export type BoardingReason = keyof typeof boardingReasons;
 export const boardingReasonCodes = Object.keys(boardingReasons) as [BoardingReason, ...BoardingReason[]];
+
+type RefusalOf<R extends BoardingReason> = R extends BoardingReason
+  ? (typeof boardingReasons)[R]['decision'] extends 'REFUSED'
+    ? R
+    : never
+  : never;
+export type RefusalReason = RefusalOf<BoardingReason>;
+export const refusalReasons = boardingReasonCodes.filter(
+  (code): code is RefusalReason => boardingReasons[code].decision === 'REFUSED',
+);

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { byId, id, instant, maybe, minimumSearchText, reason, rowsOf } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
-import { oneOf, period, record, searchOf, text } from '../../search.ts';
+import { oneOf, pattern, period, record, searchOf, text } from '../../search.ts';
+import type { gates } from '../boarding/gates.ts';
 import type { messages } from '../reception/messages.ts';
 
 export const callRow = z.object({
@@ -39,7 +40,11 @@ export const integratorOperations = [
   'receiveFiles',
   'fileState',
   'fileAnswer',
-] as const satisfies readonly (keyof typeof messages)[];
+  'validatePass',
+  'dropBags',
+  'boardPassenger',
+  'closeBoarding',
+] as const satisfies readonly (keyof typeof messages | keyof typeof gates)[];
 export const callOutcomes = ['OK', 'REFUSED', 'FAILED'] as const;
 
 export const callSearch = searchOf(
@@ -49,6 +54,7 @@ export const callSearch = searchOf(
     integratorId: record({ address: 'integrator' }),
     /** Status class. Calls aborted by the client (499) are in none. */
     status: oneOf(callOutcomes, { address: 'outcome' }),
+    statusCode: pattern(/^(?:[1-5]\d\d)?$/, '404', { max: 3, address: 'status' }),
     operation: oneOf(integratorOperations),
     address: text({ min: minimumSearchText, max: 60 }),
   },

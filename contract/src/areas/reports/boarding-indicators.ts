@@ -1,4 +1,5 @@
-import { choiceOf, searchOf } from '../../search.ts';
+import { choiceOf, oneOf, searchOf } from '../../search.ts';
+import { refusalReasons } from '../boarding/reasons.ts';
 import { longReportUnderDays, movementFields, reportEndpoint, reportExport } from './report.ts';
 
 export const boardingGroups = ['DAY', 'AIRPORT', 'CARRIER', 'FLIGHT', 'REASON'] as const;
@@ -7,7 +8,12 @@ export const boardingGroups = ['DAY', 'AIRPORT', 'CARRIER', 'FLIGHT', 'REASON'] 
 const { direction: _, ...departureFields } = movementFields(longReportUnderDays);
 
 export const boardingIndicatorsSearch = searchOf(
-  { ...departureFields, group: choiceOf(boardingGroups, 'AIRPORT') },
+  {
+    ...departureFields,
+    /** Only passengers with this last refusal. */
+    refusal: oneOf(refusalReasons),
+    group: choiceOf(boardingGroups, 'AIRPORT'),
+  },
   { line: ['period', 'airports', 'group'] },
 );
 

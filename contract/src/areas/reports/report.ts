@@ -47,7 +47,7 @@ export type ReportColumn = z.output<typeof reportColumn>;
 export const reportLink = z.union([
   z.object({ kind: z.enum(['passenger', 'flight', 'boarding', 'file']), id }),
   z.object({
-    kind: z.enum(['rows', 'calls', 'files', 'flights']),
+    kind: z.enum(['rows', 'calls', 'files', 'flights', 'people']),
     criteria: z.record(z.string(), z.string()),
   }),
 ]);

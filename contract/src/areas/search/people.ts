@@ -5,7 +5,7 @@ import { matchesPattern, requireRule } from '../../findings.ts';
 import { codes, country, day, flag, oneOf, pattern, period, searchOf, text } from '../../search.ts';
 import { bandNames } from '../../score-bands.ts';
 import { documentRules, hasLetters } from '../../search-rules.ts';
-import { maxNameWords, personKinds } from './values.ts';
+import { flightModes, maxNameWords, personKinds } from './values.ts';
 
 /** Days of the longest period: two years with a leap day. */
 export const maxSearchDays = 731;
@@ -54,7 +54,7 @@ interface Criteria {
 }
 
 /** Fields that are no criterion alone. */
-const periodFields: ReadonlySet<string> = new Set(['from', 'to', 'similar', 'reason']);
+const periodFields: ReadonlySet<string> = new Set(['from', 'to', 'similar', 'counted', 'reason']);
 
 function listCriteria(criteria: Criteria): string[] {
   return Object.entries(criteria).flatMap(([name, value]) =>
@@ -115,14 +115,21 @@ export const passengerSearch = searchOf(
     seat: code(/\d{1,3}[A-Z]/, '12A', 5),
     frequentFlyer: code(/(?:[A-Z\d][ -]*){4,25}/, 'X0 123456', 30, { personal }),
     nationality: country(),
+    /** Of the main document. */
+    documentType: code(/[A-Z\d]{1,3}/, 'P', 3),
     birthDate: day({ personal }),
     minAge: age('18'),
     maxAge: age('65'),
-    gender: oneOf(['F', 'M', 'X']),
+    gender: oneOf(['F', 'M', 'X', 'U']),
     kind: oneOf(personKinds),
     carriers: codes('carrier', 50),
     origins: codes('airport', 200),
     destinations: codes('airport', 200),
+    /** Origin or destination. */
+    airports: codes('airport', 200),
+    mode: oneOf(flightModes),
+    /** Only people on the list or on board of flights that were not cancelled, as reports count. */
+    counted: flag(),
     withAlerts: flag(),
     /** By a document of the person, or by an alert of a restriction on a name. */
     withRestrictions: flag(),

@@ -1,4 +1,5 @@
-import type { PanelReply } from '@farol/contract';
+import { type PanelReply, passengerSearch, type PassengerHit, type ReportReply } from '@farol/contract';
+import { type Field, isPeriodField, type PeriodField } from '@farol/contract/search';
 import { beforeAll, expect, test } from 'vitest';
 import { createFlightDatedId, createId } from '#kernel/ids.ts';
 import { runAsSystem } from '#testing/platform.ts';
@@ -102,7 +103,14 @@ async function insertRandomFlight(index: number): Promise<void> {
         .execute();
     }
     // Not on board: neither the counters nor the reports have this person.
-    await insertPassenger(db, flightId, { flight_date: flightDate, state: 'NOT_ON_BOARD' });
+    await insertPassenger(db, flightId, {
+      flight_date: flightDate,
+      state: 'NOT_ON_BOARD',
+      nationality: 'BRA',
+      gender: 'F',
+      document_type: 'P',
+      birth_date: '1980-02-29',
+    });
     return flightId;
   });
   if (!cancelled)
@@ -242,6 +250,62 @@ test('shows inspections only to their organization, and none to airlines', async
   expect((await desk().read('colleague', 'inspected', period)).rows).toEqual([]);
   const answer = await desk().request('airliner', 'POST', '/web-inspection/v1/reports/inspected', period);
   expect(answer.status).toBe(403);
+});
+
+/** The body that the screen of passengers sends for an address. */
+function toSearchBody(criteria: Readonly<Record<string, string>>): Record<string, unknown> {
+  const names = Object.entries<Field | PeriodField>(passengerSearch.fields).flatMap(([name, field]) => {
+    if (isPeriodField(field))
+      return [
+        ['from', criteria['from']],
+        ['to', criteria['to']],
+      ];
+    const text = criteria[field.address ?? name];
+    return text === undefined ? [] : [[name, field.read(text)]];
+  });
+  return Object.fromEntries(names) as Record<string, unknown>;
+}
+
+async function countLinked({ link }: ReportReply['rows'][number]): Promise<unknown> {
+  if (link === null || !('criteria' in link)) return undefined;
+  const body = toSearchBody(link.criteria);
+  expect(Object.keys(body).toSorted()).toEqual(Object.keys(link.criteria).toSorted());
+  const answer = await desk().request('officer', 'POST', '/web/v1/passengers/search', body);
+  const { rows } = answer.body<{ rows: PassengerHit[] }>();
+  const of = (kind: PassengerHit['kind']) => rows.filter(row => row.kind === kind).length;
+  return { passengers: of('PASSENGER'), crew: of('CREW') };
+}
+
+const wide = { from: '2026-03-10', to: '2026-03-20' };
+
+// On the day of departure, and in a period with all flights, the search counts by the same rule.
+test.each([
+  { from: '2026-03-14', to: '2026-03-16', direction: 'DEPARTURES', airports: homes },
+  wide,
+  { ...wide, direction: 'ARRIVALS', airports: ['GRU', 'FEN', 'LIS'], mode: 'INTERNATIONAL' },
+  { ...wide, airports: ['MAO', 'LIS'], carriers: ['XQ'] },
+])(`opens as many people as a group has, %j, seed ${seed}`, async criteria => {
+  const linked: unknown[] = [];
+  for (const group of ['NATIONALITY', 'DOCUMENT_TYPE', 'GENDER', 'AGE_BAND']) {
+    const report = await desk().read('officer', 'totalizers', { ...criteria, group });
+    for (const [index, { passengers, crew, value }] of toObjects(report).entries()) {
+      const row = report.rows[index] as ReportReply['rows'][number];
+      expect([value, row.link === null]).toEqual([value, value === 'Não informado']);
+      if (row.link === null) continue;
+      linked.push(value);
+      expect([value, await countLinked(row)]).toEqual([value, { passengers, crew }]);
+    }
+  }
+  expect(linked.length).toBeGreaterThan(6);
+});
+
+test('opens no people of arrivals at all airports, and says how to open them', async () => {
+  const period = { from: '2026-03-14', to: '2026-03-16', group: 'GENDER', direction: 'ARRIVALS' };
+  const all = await desk().read('officer', 'totalizers', period, 'en');
+  expect(all.rows.every(({ link }) => link === null)).toBe(true);
+  expect(all.notes.join(' ')).toContain('filter by airports');
+  const manaus = await desk().read('manaus', 'totalizers', period);
+  expect(manaus.rows[0]?.link).toMatchObject({ kind: 'people', criteria: { destinations: 'MAO' } });
 });
 
 test(`counts the same flights in indicators, without excluded ones, seed ${seed}`, async () => {

@@ -111,6 +111,15 @@ test('counts the stages of the boarding panel of a flight', async () => {
   expect(row).toMatchObject({ enrolled: 2, validated: 1, denatran: 1, tse: 0, manual: 0 });
   const reasons = await desk().read('officer', 'boarding-indicators', { ...day, group: 'REASON' });
   expect(toObjects(reasons)).toEqual([{ reason: 'O cartão é deste voo em outro dia.', passengers: 1 }]);
+  const [link] = reasons.rows.map(row => row.link);
+  expect(link).toEqual({ kind: 'rows', criteria: { group: 'FLIGHT', refusal: 'PASS_OTHER_DAY' } });
+  const ofReason = { ...day, group: 'FLIGHT', refusal: 'PASS_OTHER_DAY' };
+  const flights = await desk().read('officer', 'boarding-indicators', ofReason);
+  expect(toObjects(flights)).toMatchObject([{ flights: 1, passengers: 1, refused: 1, boarded: 0 }]);
+  expect(flights.rows[0]?.link).toEqual({ kind: 'boarding', id: flightId });
+  expect(flights.notes.join(' ')).toContain('O cartão é deste voo em outro dia.');
+  const ofOther = { ...ofReason, refusal: 'STAND_BY' };
+  expect((await desk().read('officer', 'boarding-indicators', ofOther)).rows).toEqual([]);
   const byDay = await desk().read('officer', 'boarding-charts', day);
   expect([sumOf(byDay, 'boarded'), byDay.charts.length]).toEqual([1, 3]);
 });
@@ -181,6 +190,20 @@ test('counts calls of integrators by operation and local hour', async () => {
   ]);
   const byOperation = await desk().read('officer', 'api-requests', { ...before, outcome: 'FAILED' });
   expect(toObjects(byOperation)).toMatchObject([{ name: 'Envio de arquivos', calls: 1 }]);
+  expect(byOperation.rows[0]?.link).toEqual({
+    kind: 'calls',
+    criteria: { ...before, outcome: 'FAILED', operation: 'receiveFiles' },
+  });
+  const byStatus = await desk().read('officer', 'api-requests', { ...before, group: 'STATUS' });
+  expect(toObjects(byStatus).map(({ name, calls }) => [name, calls])).toEqual(
+    expect.arrayContaining([
+      ['202', 1],
+      ['400', 1],
+      ['500', 1],
+    ]),
+  );
+  for (const { cells, link } of byStatus.rows)
+    expect(link).toEqual({ kind: 'calls', criteria: { ...before, status: cells[0] } });
   // Unknown callers belong to no airline.
   expect((await desk().read('airliner', 'api-requests', before)).rows).toEqual([]);
 });

@@ -9,7 +9,7 @@ import { toPassengerQuery } from './people/to-query.ts';
 import { people } from './testing/desk.ts';
 
 const period = { from: '2026-03-01', to: '2026-03-31' };
-const lists = { carriers: [], origins: [], destinations: [] };
+const lists = { carriers: [], origins: [], destinations: [], airports: [] };
 
 /** Letters, digits and signs that folding keeps, changes or drops. */
 const characters = [...'AbÉßıЖ李ªºʰℓ〆ー0129٣²½-–*%?.,/ \'"’@_+()\u0301\u200B\t'];

@@ -43,6 +43,7 @@ const pieces = fc.oneof(
     'xq,Z9',
     'GRU,REC',
     '7007',
+    '404',
     '12a',
     '1',
     '24h',

@@ -115,6 +115,19 @@ test.each([
   expect(rows.map(row => row.status).toSorted((a, b) => a - b)).toEqual(statuses);
 });
 
+test('filters calls by status and by operation of the gates', async () => {
+  const [refused, , gate] = await storeCalls(
+    callAt('2026-01-15T12:00:03Z', { status: 404 }),
+    callAt('2026-01-15T12:00:02Z', { status: 400 }),
+    callAt('2026-01-15T12:00:01Z', { status: 404, operation: 'validatePass' }),
+  );
+  const findIds = async (filter: object) => idsOf((await rowsOf(filter)).rows);
+  expect(await findIds({ statusCode: '404' })).toEqual([refused?.id, gate?.id]);
+  expect(await findIds({ statusCode: '404', operation: 'validatePass' })).toEqual([gate?.id]);
+  expect(await findIds({ statusCode: '' })).toHaveLength(3);
+  expect((await search({ statusCode: '4' })).statusCode).toBe(400);
+});
+
 test('filters calls by integrator, operation and address prefix', async () => {
   const other = await generateToken(desk().services, 'other', null);
   const [own, foreign, unknown] = await storeCalls(

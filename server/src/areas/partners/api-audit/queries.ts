@@ -48,6 +48,7 @@ export interface CallQuery {
   endId: string;
   integratorId?: string | undefined;
   status?: 'OK' | 'REFUSED' | 'FAILED' | undefined;
+  statusCode?: string | undefined;
   operation?: string | undefined;
   /** Prefix of the caller's address. */
   address?: string | undefined;
@@ -91,9 +92,10 @@ export async function countCalls(db: Database, query: CallQuery): Promise<number
 }
 
 function matchesQuery({ firstId, endId, status, ...filter }: CallQuery): RawBuilder<boolean> {
-  const { integratorId, operation, address } = filter;
+  const { integratorId, statusCode = '', operation, address } = filter;
   const conditions = [sql`c.id >= ${firstId} and c.id < ${endId}`, statusIn(status)];
   if (integratorId !== undefined) conditions.push(sql`c.integrator_id = ${integratorId}`);
+  if (statusCode !== '') conditions.push(sql`c.status = ${Number(statusCode)}`);
   if (operation !== undefined) conditions.push(sql`c.operation = ${operation}`);
   if (address !== undefined) conditions.push(sql`starts_with(c.address, ${address})`);
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;

@@ -2,6 +2,7 @@ import {
   type apiRequests,
   type BinaryReply,
   type HandlerInput,
+  integratorOperations,
   type Language,
   type ReportChart,
   type ReportLink,
@@ -113,11 +114,20 @@ async function nameRows(
     : rowsWithNames.toSorted((a, b) => b.calls - a.calls);
 }
 
-function toLink(group: Group, { key }: RequestRow, { from, to }: Query): ReportLink | null {
-  if (key === null || group === 'HOUR' || group === 'STATUS') return null;
-  if (group === 'DAY') return { kind: 'calls', criteria: { from: key, to: key } };
-  if (group === 'INTEGRATOR') return { kind: 'calls', criteria: { from, to, integrator: key } };
-  return { kind: 'calls', criteria: { from, to, operation: key } };
+const operations: ReadonlySet<string> = new Set(integratorOperations);
+
+function toLink(group: Group, { key }: RequestRow, { from, to, outcome }: Query): ReportLink | null {
+  if (key === null || group === 'HOUR' || (group === 'OPERATION' && !operations.has(key))) return null;
+  const of: Readonly<Record<typeof group, Record<string, string>>> = {
+    DAY: { from: key, to: key },
+    INTEGRATOR: { integrator: key },
+    OPERATION: { operation: key },
+    STATUS: { status: key },
+  };
+  return {
+    kind: 'calls',
+    criteria: { from, to, ...(outcome === undefined ? {} : { outcome }), ...of[group] },
+  };
 }
 
 function toChart(group: Group, rows: readonly RequestRow[], language: Language): ReportChart {

@@ -5,6 +5,7 @@ import {
   formatFlight,
   type HandlerInput,
   type Language,
+  type RefusalReason,
   type ReportChart,
   type ReportLink,
   type ReportReply,
@@ -37,6 +38,7 @@ import { countRefusals, countStages, type RefusalCounts, type StageCounts } from
 type Query = HandlerInput<typeof boardingIndicators.searchBoardingIndicators>['body'];
 type ChartQuery = HandlerInput<typeof boardingIndicators.searchBoardingCharts>['body'];
 type StageGroup = Exclude<Query['group'], 'REASON'>;
+type Refusal = Query['refusal'];
 
 interface StageRow extends StageCounts {
   value: string;
@@ -109,6 +111,11 @@ const departureNote: Texts = {
   en: 'Each flight counts on the local day of departure at its origin. Only flights with read passes count. Times are averages.',
 };
 
+const refusalNote = (refusal: RefusalReason): Texts => ({
+  pt: `A tabela só tem passageiros recusados por este motivo: ${boardingReasons[refusal].pt}`,
+  en: `The table has only passengers refused for this reason: ${boardingReasons[refusal].en}`,
+});
+
 /** Departures without excluded flights. */
 function toDepartures(context: UserContext, input: ChartQuery): MovementQuery {
   return { ...toMovementQuery(context, { ...input, direction: 'DEPARTURES' }), excluded: false };
@@ -117,12 +124,12 @@ function toDepartures(context: UserContext, input: ChartQuery): MovementQuery {
 async function readStages(
   context: UserContext,
   query: MovementQuery,
-  group: StageGroup,
+  { group, refusal }: { group: StageGroup; refusal?: Refusal },
   limit: number,
 ): Promise<StageRow[]> {
   const { db, actor, language } = context;
   const scope = CarrierScope.of(actor);
-  const counted = await countStages(db, scope, query, movementKeys[group]);
+  const counted = await countStages(db, scope, query, movementKeys[group], refusal);
   if (group === 'FLIGHT') {
     const byKey = new Map(counted.map(row => [row.key.join(' '), row]));
     const flights = await listMovementFlights(db, scope, query, limit);
@@ -146,7 +153,7 @@ interface Frame {
   notes: string[];
 }
 
-async function frameOf(context: UserContext, query: MovementQuery): Promise<Frame> {
+async function frameOf(context: UserContext, query: MovementQuery, refusal?: Refusal): Promise<Frame> {
   const { db, actor, language } = context;
   const scope = CarrierScope.of(actor);
   const [all] = await countStages(db, scope, query, movementKeys.ALL);
@@ -167,7 +174,7 @@ async function frameOf(context: UserContext, query: MovementQuery): Promise<Fram
       : `${counts} with recorded boarding ${period}: ${boarded.toLocaleString('en-GB')} of ${people} boarded; ${success} of the passes read were validated.`;
   return {
     summary: `${flights === 0 ? nothing : summary} ${excludedNote(excluded.flights, language, cancelled.flights)}`,
-    notes: [departureNote[language]],
+    notes: [departureNote[language], ...(refusal === undefined ? [] : [refusalNote(refusal)[language]])],
   };
 }
 
@@ -265,9 +272,14 @@ const tableTexts = {
   fileName: { pt: 'indicadores-embarque', en: 'boarding-indicators' },
 } as const;
 
-async function readReasons(context: UserContext, query: MovementQuery, limit: number): Promise<Report> {
+async function readReasons(
+  context: UserContext,
+  query: MovementQuery,
+  refusal: Refusal,
+  limit: number,
+): Promise<Report> {
   const { db, actor, language } = context;
-  const rows = await countRefusals(db, CarrierScope.of(actor), query);
+  const rows = await countRefusals(db, CarrierScope.of(actor), query, refusal);
   const columns: ReportColumn<RefusalCounts>[] = [
     {
       id: 'reason',
@@ -281,11 +293,12 @@ async function readReasons(context: UserContext, query: MovementQuery, limit: nu
   ];
   return buildReport(language, {
     ...tableTexts,
-    ...(await frameOf(context, query)),
+    ...(await frameOf(context, query, refusal)),
     columns,
     rows,
     limit,
     charts: [toRefusalChart(rows, language)],
+    link: ({ reason }) => ({ kind: 'rows', criteria: { group: 'FLIGHT', refusal: reason } }),
   });
 }
 
@@ -301,14 +314,18 @@ function toLink(group: StageGroup, { value }: StageRow): ReportLink {
   return group === 'FLIGHT' ? { kind: 'boarding', id: value } : linkToFlights(group, value);
 }
 
-async function readTable(context: UserContext, { group, ...input }: Query, limit: number): Promise<Report> {
+async function readTable(
+  context: UserContext,
+  { group, refusal, ...input }: Query,
+  limit: number,
+): Promise<Report> {
   const { language } = context;
   const query = toDepartures(context, input);
-  if (group === 'REASON') return readReasons(context, query, limit);
-  const rows = await readStages(context, query, group, limit + 1);
+  if (group === 'REASON') return readReasons(context, query, refusal, limit);
+  const rows = await readStages(context, query, { group, refusal }, limit + 1);
   return buildReport(language, {
     ...tableTexts,
-    ...(await frameOf(context, query)),
+    ...(await frameOf(context, query, refusal)),
     columns: [nameColumn(group), ...stageColumns],
     rows,
     limit,
@@ -320,7 +337,7 @@ async function readTable(context: UserContext, { group, ...input }: Query, limit
 async function readCharts(context: UserContext, input: ChartQuery, limit: number): Promise<Report> {
   const { db, actor, language } = context;
   const query = toDepartures(context, input);
-  const rows = await readStages(context, query, 'DAY', limit + 1);
+  const rows = await readStages(context, query, { group: 'DAY' }, limit + 1);
   const refusals = await countRefusals(db, CarrierScope.of(actor), query);
   return buildReport(language, {
     title: { pt: 'Gráficos de embarque', en: 'Boarding charts' },

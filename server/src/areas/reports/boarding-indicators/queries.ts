@@ -1,4 +1,4 @@
-import type { BoardingReason, EnrolmentStage } from '@farol/contract';
+import type { BoardingReason, EnrolmentStage, RefusalReason } from '@farol/contract';
 import { sql } from 'kysely';
 import type { CarrierScope } from '#areas/access/index.ts';
 import type { Database } from '#kernel/db/pool.ts';
@@ -47,6 +47,10 @@ const flown = (scope: CarrierScope, query: MovementQuery, key: GroupKey) => sql`
   where m.direction = 'DEPARTURES'
 ) flown`;
 
+/** Only passengers with this last refusal. */
+const refusedBy = (refusal: RefusalReason | undefined) =>
+  refusal === undefined ? sql`true` : sql`b.refusal = ${refusal}`;
+
 const isMissing = sql`(b.boarded_at is null and closing.closed_at is not null)`;
 const minutes = (from: string, to: string) =>
   sql`avg(extract(epoch from ${sql.ref(to)} - ${sql.ref(from)}) / 60) filter (where ${sql.ref(to)} > ${sql.ref(from)})::float8`;
@@ -57,6 +61,7 @@ export async function countStages(
   scope: CarrierScope,
   query: MovementQuery,
   key: GroupKey,
+  refusal?: RefusalReason,
 ): Promise<StageCounts[]> {
   const { rows } = await sql<StageCounts>`
     select flown.key, count(distinct flown.id)::int as flights, count(*)::int as passengers,
@@ -76,6 +81,7 @@ export async function countStages(
     left join ${enrolments(query)} on enrolment.flight_date = flown.flight_date
       and enrolment.flight_id = flown.id and enrolment.passenger_id = p.id
     where ${inMovementDays('p', query)} and p.kind = 'PASSENGER' and p.state <> 'REMOVED'
+      and ${refusedBy(refusal)}
     group by flown.key order by flown.key`.execute(db);
   return rows;
 }
@@ -90,6 +96,7 @@ export async function countRefusals(
   db: Database,
   scope: CarrierScope,
   query: MovementQuery,
+  refusal?: RefusalReason,
 ): Promise<RefusalCounts[]> {
   const { rows } = await sql<RefusalCounts>`
     select b.refusal as reason, count(*)::int as passengers
@@ -98,6 +105,7 @@ export async function countRefusals(
     join flight_passenger p on p.flight_date = flown.flight_date and p.flight_id = flown.id and p.id = b.passenger_id
     where ${inMovementDays('b', query)} and ${inMovementDays('p', query)} and b.refusal is not null
       and p.kind = 'PASSENGER' and p.state <> 'REMOVED'
+      and ${refusedBy(refusal)}
     group by b.refusal order by count(*) desc, b.refusal`.execute(db);
   return rows;
 }

@@ -2,6 +2,7 @@ import type { ReportReply } from '@farol/contract';
 import { routes as boarding } from '#areas/boarding/index.ts';
 import { routes as panels } from '#areas/inspection-panels/index.ts';
 import { routes as files } from '#areas/panel/index.ts';
+import { routes as search } from '#areas/search/index.ts';
 import { runAsSystem } from '#testing/platform.ts';
 import { buildOrganization, buildUser, type TestClient, useTestClient } from '#testing/test-client.ts';
 import { routes } from '../index.ts';
@@ -18,6 +19,7 @@ const reports = [
   'SISBRAIP_INDICATORS_REPORT',
   'API_REQUEST_REPORT',
   'FLIGHT_LIST',
+  'SEARCH_PASSENGERS',
   'API_PNR_PANEL',
   'INTERNATIONAL',
   'DOMESTIC',
@@ -42,7 +44,7 @@ export interface ReportDesk extends TestClient<Caller> {
 
 /** Call once at the top of a file. */
 export function setUpReports(): () => ReportDesk {
-  const features = [routes, panels, boarding, files].flatMap(area => Object.values(area));
+  const features = [routes, panels, boarding, files, search].flatMap(area => Object.values(area));
   const client = useTestClient(people, features);
   return () => {
     const desk = client();

@@ -30,6 +30,7 @@ import {
 } from '../report.ts';
 import { exportReport, searchReport } from '../run.ts';
 import { directionNames, formatNoun, modeNames, movementNote, onceNote, unknownName } from '../texts.ts';
+import { buildPeopleLinks } from './people-link.ts';
 import { countPeople, isPersonGroup, type PersonGroup } from './queries.ts';
 
 type Query = HandlerInput<typeof totalizers.searchTotalizers>['body'];
@@ -182,6 +183,7 @@ async function readTotalizers(
   const query = toMovementQuery(context, input);
   const rows = await readRows(context, query, group, limit + 1);
   const all = await countAllMovements(db, CarrierScope.of(actor), query);
+  const people = isPersonGroup(group) ? await buildPeopleLinks(context, query, group) : undefined;
   return buildReport(language, {
     title: { pt: 'Totalizadores', en: 'Totalizers' },
     fileName: { pt: 'totalizadores', en: 'totalizers' },
@@ -189,9 +191,9 @@ async function readTotalizers(
     rows,
     limit,
     summary: summarize(all, query, language),
-    notes: [movementNote[language], ...(isPersonGroup(group) ? [] : [onceNote[language]])],
+    notes: [movementNote[language], (people?.note ?? onceNote)[language]],
     charts: group === 'FLIGHT' ? [] : [toChart(group, rows, language)],
-    link: row => toLink(group, row),
+    link: row => (isPersonGroup(group) ? (people?.link(row.value) ?? null) : toLink(group, row)),
   });
 }
 
@@ -227,9 +229,8 @@ function toChart(group: Group, rows: readonly TotalRow[], language: Language): R
   };
 }
 
-/** Groups of people open nothing. */
-function toLink(group: Group, { value }: TotalRow): ReportLink | null {
-  if (value === null || isPersonGroup(group)) return null;
+function toLink(group: Exclude<Group, PersonGroup>, { value }: TotalRow): ReportLink | null {
+  if (value === null) return null;
   return group === 'FLIGHT' ? { kind: 'flight', id: value } : linkToFlights(group, value);
 }
 

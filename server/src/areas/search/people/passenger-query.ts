@@ -21,6 +21,7 @@ export interface PassengerQuery extends RecordQuery, SearchDays {
   bookingIds: readonly string[] | undefined;
   seat: string | undefined;
   nationality: string | undefined;
+  documentType: string | undefined;
   birthDate: string | undefined;
   minAge: number | undefined;
   maxAge: number | undefined;
@@ -30,4 +31,9 @@ export interface PassengerQuery extends RecordQuery, SearchDays {
   carriers: readonly string[];
   origins: readonly string[];
   destinations: readonly string[];
+  /** Origin or destination. */
+  airports: readonly string[];
+  mode: string | undefined;
+  /** As reports count people. */
+  counted: boolean;
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { carrierInScope, type CarrierScope, flightRowInScope } from '#areas/access/index.ts';
+import { isListed } from '#areas/processing/index.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import {
   equal,
@@ -65,6 +66,8 @@ function personConditions(query: PassengerQuery): RawBuilder<unknown>[] {
     ...equal(sql`ltrim(upper(p.seat), '0')`, query.seat),
     ...equal(sql`p.gender`, query.gender),
     ...equal(sql`p.kind`, query.kind),
+    ...equal(sql`p.document_type`, query.documentType),
+    ...(query.counted ? [isListed] : []),
     ...(birthDate === undefined ? [] : [sql`p.birth_date = ${birthDate}::date`]),
     ...ofCountry(sql`p.nationality`, nationality),
     ...(minAge === undefined && maxAge === undefined ? [] : [sql`p.birth_date <= p.flight_date`]),
@@ -78,6 +81,9 @@ function flightConditions({
   carriers,
   origins,
   destinations,
+  airports,
+  mode,
+  counted,
 }: PassengerQuery): RawBuilder<unknown>[] {
   return [
     ...equal(sql`f.carrier`, flight?.carrier),
@@ -86,6 +92,9 @@ function flightConditions({
     ...oneOf(sql`f.carrier`, carriers),
     ...oneOf(sql`f.origin`, origins),
     ...oneOf(sql`f.destination`, destinations),
+    ...(airports.length === 0 ? [] : [sql`${airports}::text[] && array[f.origin, f.destination]::text[]`]),
+    ...equal(sql`f.mode`, mode),
+    ...(counted ? [sql`f.cancelled_at is null`] : []),
   ];
 }
 

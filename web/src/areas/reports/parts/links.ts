@@ -18,6 +18,7 @@ const needs: Readonly<Record<ReportLink['kind'], Needs>> = {
   calls: ['API_AUDIT_SEARCH'],
   files: ['API_PNR_PANEL'],
   flights: ['FLIGHT_LIST', 'AIRLINE_FLIGHT_LIST'],
+  people: ['SEARCH_PASSENGERS'],
 };
 
 /** Screens that show the rows. `rows` are in the same report. */
@@ -25,6 +26,7 @@ const screens = {
   calls: '/admin/audit/list-api-audit',
   files: '/admin/api-pnr/list-api-pnr',
   flights: '/boarding/flights',
+  people: '/boarding/passengers',
 } as const;
 
 /** `search` is the query of the current address. */
