@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { byId, id, instant, maybe, minimumSearchText, reason, rowsOf } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
 import { oneOf, pattern, period, record, searchOf, text } from '../../search.ts';
+import type { enrolments } from '../boarding/enrolments.ts';
 import type { gates } from '../boarding/gates.ts';
 import type { messages } from '../reception/messages.ts';
 
@@ -44,7 +45,12 @@ export const integratorOperations = [
   'dropBags',
   'boardPassenger',
   'closeBoarding',
-] as const satisfies readonly (keyof typeof messages | keyof typeof gates)[];
+  'openEnrolment',
+  'getEnrolment',
+  'listEnrolments',
+  'sendPhotograph',
+  'cancelEnrolment',
+] as const satisfies readonly (keyof typeof messages | keyof typeof gates | keyof typeof enrolments)[];
 export const callOutcomes = ['OK', 'REFUSED', 'FAILED'] as const;
 
 export const callSearch = searchOf(

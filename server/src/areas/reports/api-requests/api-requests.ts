@@ -47,7 +47,7 @@ const groupNames: Readonly<Record<Group, Texts>> = {
   INTEGRATOR: { pt: 'Integrador', en: 'Integrator' },
 };
 
-const operationNames: Readonly<Record<string, Texts>> = {
+const operationNames: Readonly<Record<(typeof integratorOperations)[number], Texts>> = {
   receiveFiles: { pt: 'Envio de arquivos', en: 'Sending files' },
   fileState: { pt: 'Consulta da situação de um arquivo', en: 'Reading the state of a file' },
   fileAnswer: { pt: 'Consulta da resposta de um arquivo', en: 'Reading the answer to a file' },
@@ -55,6 +55,11 @@ const operationNames: Readonly<Record<string, Texts>> = {
   dropBags: { pt: 'Despacho de bagagens', en: 'Bag drop' },
   boardPassenger: { pt: 'Leitura no portão', en: 'Reading at the gate' },
   closeBoarding: { pt: 'Encerramento do embarque', en: 'Closing of boarding' },
+  openEnrolment: { pt: 'Inscrição de passageiro', en: 'Opening an enrolment' },
+  getEnrolment: { pt: 'Consulta de uma inscrição', en: 'Reading an enrolment' },
+  listEnrolments: { pt: 'Lista de inscrições', en: 'Listing enrolments' },
+  sendPhotograph: { pt: 'Envio de fotografia', en: 'Sending a photograph' },
+  cancelEnrolment: { pt: 'Cancelamento de inscrição', en: 'Cancelling an enrolment' },
 };
 
 type Column = ReportColumn<RequestRow>;
@@ -104,7 +109,10 @@ async function nameRows(
   );
   const nameOf = (key: string | null): string => {
     if (key === null) return unknownName[language];
-    if (group === 'OPERATION') return operationNames[key]?.[language] ?? key;
+    if (group === 'OPERATION') {
+      const operation = integratorOperations.find(name => name === key);
+      return operation === undefined ? key : operationNames[operation][language];
+    }
     if (group === 'INTEGRATOR') return integrators.get(key) ?? key;
     return group === 'HOUR' ? `${key} h` : key;
   };

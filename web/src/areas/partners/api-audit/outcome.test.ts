@@ -1,12 +1,11 @@
+import { everyEndpoint } from '@farol/contract';
 import { integratorOperations } from '@farol/contract/areas/partners/api-audit';
-import { messages } from '@farol/contract/areas/reception/messages';
-import type { Endpoint } from '@farol/contract/endpoint';
 import { expect, test } from 'vitest';
 import { outcomeOf } from './outcome.ts';
 
 test('lists every operation of integrators under its recorded name', () => {
-  const called = Object.entries<Endpoint>(messages).filter(([, { access }]) => access === 'integrator');
-  expect(called.map(([name]) => name)).toEqual(integratorOperations);
+  const called = everyEndpoint.filter(({ endpoint }) => endpoint.access === 'integrator');
+  expect(called.map(({ name }) => name).toSorted()).toEqual([...integratorOperations].toSorted());
 });
 
 test('derives the outcome from the status class; a disconnected caller is neither refused nor failed', () => {
