@@ -24,3 +24,7 @@ export const documentRules = (min = minimumSearchText) => [
   requireRule<string>(number => !/[*%?_\u2217\u204E]/.test(number.normalize('NFKC')), 'DOCUMENT_WILDCARD'),
   requireCharacters(min),
 ];
+
+/** Removes digits and signs of other searches, which names do not have. */
+export const withoutForeignSigns = (name: string): string =>
+  name.normalize('NFKC').replace(/[\p{Nd}%?_]/gu, '');

@@ -66,7 +66,7 @@ test.describe('lists of people and alerts at 1366 pixels', () => {
 
   test('show whole names, state and locator without scrolling', async ({ page }) => {
     await page.goto('/web/boarding/passengers?name=quaresmeira+olimpia');
-    const row = page.getByRole('row', { name: /QUARESMEIRA/ });
+    const row = page.getByRole('row', { name: /QUARESMEIRA DE VASCONCELOS/ });
     await expect(row).toContainText(longName);
     const isCut = () => row.locator('td[data-wrap]').evaluate(cell => cell.scrollWidth > cell.clientWidth);
     expect(await isCut()).toBe(false);
@@ -82,7 +82,7 @@ test.describe('lists of people and alerts at 1366 pixels', () => {
 
     await page.goto('/web/boarding/passengers');
     await page.getByRole('button', { name: 'More filters' }).click();
-    await page.getByRole('searchbox', { name: 'Name', exact: true }).fill('quaresmeira');
+    await page.getByRole('searchbox', { name: 'Name', exact: true }).fill('quaresmeira vasconcelos');
     for (const key of ['Enter', 'ArrowDown']) await page.keyboard.press(key);
     await expect(page.getByRole('grid')).toBeFocused();
     await expect(row).toHaveAttribute('data-active', 'true');
@@ -90,7 +90,7 @@ test.describe('lists of people and alerts at 1366 pixels', () => {
 
   test('show alerts in two lines, also beside the selected one', async ({ page }) => {
     await page.goto('/web/admin/alerts?origin=RESTRICTION');
-    const row = page.getByRole('row', { name: /QUARESMEIRA/ });
+    const row = page.getByRole('row', { name: /QUARESMEIRA DE VASCONCELOS/ });
     await expect(row).toBeVisible();
     const highest = () =>
       page

@@ -4,7 +4,7 @@ import { minimumSearchText, reason } from '../../common.ts';
 import { matchesPattern, requireRule } from '../../findings.ts';
 import { codes, country, day, flag, oneOf, pattern, period, searchOf, text } from '../../search.ts';
 import { bandNames } from '../../score-bands.ts';
-import { documentRules, hasLetters } from '../../search-rules.ts';
+import { documentRules, hasLetters, withoutForeignSigns } from '../../search-rules.ts';
 import { flightModes, maxNameWords, personKinds } from './values.ts';
 
 /** Days of the longest period: two years with a leap day. */
@@ -19,8 +19,7 @@ const maxNameAsterisks = 6;
 const countAsterisks = (name: string): number => name.match(/\*+/g)?.length ?? 0;
 const wordsOf = (name: string): string[] => name.split(/\s+/u).filter(word => word !== '');
 
-/** Digits and signs of other searches, which names do not have. */
-const hasForeignSigns = (name: string): boolean => /[\p{Nd}%?_]/u.test(name.normalize('NFKC'));
+const hasForeignSigns = (name: string): boolean => withoutForeignSigns(name) !== name.normalize('NFKC');
 
 const nameRules = [
   requireRule<string>(name => !hasForeignSigns(name), 'NAME_SIGNS'),

@@ -47,7 +47,9 @@ export default function DialogFrame({
       <Modal.Content>
         <Modal.Header renderRoot={({ ...rest }) => <div {...rest} />}>
           <Modal.Title fw={650}>{title}</Modal.Title>
-          {!deliberate && <Modal.CloseButton className={classes.close ?? ''} aria-label={t('action.close')} />}
+          {!deliberate && (
+            <Modal.CloseButton className={classes.close ?? ''} aria-label={t('action.close')} />
+          )}
         </Modal.Header>
         <Modal.Body>{children}</Modal.Body>
       </Modal.Content>

@@ -49,9 +49,9 @@ test('offers the passenger search with the same value when nothing is found', ()
 
 test('offers the passenger search with a text that has no meaning', () => {
   expect(recognize('zzqq ??', '2026-03-15')).toEqual([]);
-  expect(buildUnknownItems('zzqq ??')).toMatchObject([{ criterion: 'name', value: 'zzqq ??' }]);
+  expect(buildUnknownItems('zzqq ??')).toMatchObject([{ criterion: 'name', value: 'zzqq' }]);
   expect(buildUnknownItems('fulano 12 x!')).toMatchObject([{ criterion: 'document', value: 'fulano 12 x!' }]);
-  expect(buildUnknownItems('fulano 12?')).toMatchObject([{ criterion: 'name', value: 'fulano 12?' }]);
+  expect(buildUnknownItems('fulano 12?')).toMatchObject([{ criterion: 'name', value: 'fulano' }]);
   expect(buildUnknownItems('???')).toEqual([]);
 });
 

@@ -6,6 +6,7 @@ import {
   type Recognition,
   type RecognizedKind,
 } from '@farol/contract/recognition/recognize';
+import { withoutForeignSigns } from '@farol/contract/search-rules';
 import type { PassengerCriterion } from '#ui/links/passengerPath.ts';
 
 export type FinderItem =
@@ -77,7 +78,7 @@ export function buildUnknownItems(text: string): FinderItem[] {
   const digits = text.match(/\d/g)?.length ?? 0;
   const isDocument = digits > 0 && letters + digits > minimumSearchText && !/[*%?]/.test(text);
   if (isDocument && text.length <= maxDocumentLength) return toSearch('document', text, false);
-  return letters >= minimumSearchText ? toSearch('name', text, false) : [];
+  return letters >= minimumSearchText ? toSearch('name', withoutForeignSigns(text).trim(), false) : [];
 }
 
 /** Returns what Enter does: the first item, unless the user has to choose among several hits. */
