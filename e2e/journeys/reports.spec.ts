@@ -127,6 +127,7 @@ test.describe('of an administrator', () => {
         .getByRole('row')
         .filter({ has: page.getByRole('link') })
         .first();
+      await expect(row).toBeVisible();
       const [, , passengers, crew] = await row.getByRole('gridcell').allTextContents();
       const people = Number(passengers) + Number(crew);
       expect(people).toBeGreaterThan(0);
