@@ -19,7 +19,10 @@ export function Frame() {
   return useIsSignedIn() ? <Layout /> : <Outlet />;
 }
 
-/** Requires a valid, unexpired token, and provides what areas registered for pages. `Layout` checks the permissions of each screen. */
+/**
+ * Requires a valid, unexpired token, and provides what areas registered for pages. `Layout` checks the
+ * permissions of each screen.
+ */
 export function Guard() {
   const frame: unknown = useOutletContext();
   const signedIn = useIsSignedIn();

@@ -79,8 +79,8 @@ export function readDocument(
 }
 
 /**
- * Parses `2026-12-31`, `2026/12/31`, `31/12/2026`, `31.12.2026` or `31-12-2026`, also at midnight. Returns null
- * for an empty text, undefined for an invalid one.
+ * Parses `2026-12-31`, `2026/12/31`, `31/12/2026`, `31.12.2026` or `31-12-2026`, also at midnight. Returns
+ * null for an empty text, undefined for an invalid one.
  */
 export function parseDay(text: string): string | null | undefined {
   if (text === '') return null;

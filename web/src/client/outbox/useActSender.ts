@@ -19,7 +19,7 @@ interface ActReports<Body, Outcome> {
   onKept(body: Body, at: string): void;
 }
 
-/** Returns a function that sends an act, or keeps it on the device. The kind and the reports must be stable. */
+/** Returns a function that sends an act or keeps it on the device. Kind and reports must be stable. */
 export function useActSender<Body, Outcome>(
   { kind, send, labelOf, texts }: ActKind<Body, Outcome>,
   { onSent, onKept }: ActReports<Body, Outcome>,

@@ -74,7 +74,10 @@ export interface TabOf<P extends PageName> extends InnerScreen {
   count?(record: Pages[P]): number;
 }
 
-/** Tab of a page and child route of its screen, whose texts it shares. It reads the record with `usePageRecord`. */
+/**
+ * Tab of a page and child route of its screen, with the screen's texts. It reads the record with
+ * `usePageRecord`.
+ */
 export type PageTab = { [P in PageName]: TabOf<P> }[PageName];
 
 /** Part of a page in one of its places, loaded after it. It reads the record with `usePageRecord`. */

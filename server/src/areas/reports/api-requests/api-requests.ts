@@ -47,7 +47,12 @@ const groupNames: Readonly<Record<Group, Texts>> = {
   INTEGRATOR: { pt: 'Integrador', en: 'Integrator' },
 };
 
-const operationNames: Readonly<Record<(typeof integratorOperations)[number], Texts>> = {
+type Operation = (typeof integratorOperations)[number];
+
+const isOperation = (name: string): name is Operation =>
+  (integratorOperations as readonly string[]).includes(name);
+
+const operationNames: Readonly<Record<Operation, Texts>> = {
   receiveFiles: { pt: 'Envio de arquivos', en: 'Sending files' },
   fileState: { pt: 'Consulta da situação de um arquivo', en: 'Reading the state of a file' },
   fileAnswer: { pt: 'Consulta da resposta de um arquivo', en: 'Reading the answer to a file' },
@@ -109,10 +114,7 @@ async function nameRows(
   );
   const nameOf = (key: string | null): string => {
     if (key === null) return unknownName[language];
-    if (group === 'OPERATION') {
-      const operation = integratorOperations.find(name => name === key);
-      return operation === undefined ? key : operationNames[operation][language];
-    }
+    if (group === 'OPERATION') return isOperation(key) ? operationNames[key][language] : key;
     if (group === 'INTEGRATOR') return integrators.get(key) ?? key;
     return group === 'HOUR' ? `${key} h` : key;
   };
@@ -122,10 +124,8 @@ async function nameRows(
     : rowsWithNames.toSorted((a, b) => b.calls - a.calls);
 }
 
-const operations: ReadonlySet<string> = new Set(integratorOperations);
-
 function toLink(group: Group, { key }: RequestRow, { from, to, outcome }: Query): ReportLink | null {
-  if (key === null || group === 'HOUR' || (group === 'OPERATION' && !operations.has(key))) return null;
+  if (key === null || group === 'HOUR' || (group === 'OPERATION' && !isOperation(key))) return null;
   const of: Readonly<Record<typeof group, Record<string, string>>> = {
     DAY: { from: key, to: key },
     INTEGRATOR: { integrator: key },

@@ -16,7 +16,7 @@ export function toWordPattern(word: string): string {
 
 const escapePattern = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, '\\$&');
 
-/** Beginnings of a word that messages write glued, apart or with an apostrophe, as in D’Ávila and O’Brien. */
+/** Beginnings of a word that messages write glued, apart or with an apostrophe: D’Ávila, O’Brien. */
 const elision = /^(?:(?:D|L|T|DELL|DALL|SANT)(?=[AEIOUH])|[OM](?=[B-DF-HJ-NP-TV-Z])|N(?=[DGJZ]))/;
 const minElidedLetters = 3;
 

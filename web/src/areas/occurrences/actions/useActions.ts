@@ -18,7 +18,7 @@ const iconAct = {
   texts: { kept: 'actions.kept', notKept: 'actions.notKept' },
 } as const;
 
-/** Records and undoes actions. Without a network they wait on the device. `direction` is that of the panel. */
+/** Records and undoes actions. Without a network they wait on the device. `direction`: of the panel. */
 export function useActions(onChange: (change: ActionChange) => void, direction?: Direction) {
   const report = useCallback(
     (body: ActBody, state: ActionState): void => {
