@@ -1,5 +1,6 @@
 import { usualBirthWeights, type BirthWeights } from './births.ts';
 import { commonWordShares } from './common-words.ts';
+import { usualGivenNameWeights, type GivenNameWeights } from './given-names.ts';
 import type { ReadSighting } from './sighting.ts';
 
 /** How often values occur, so that an agreement on SILVA weighs less than one on a rare name. */
@@ -11,6 +12,7 @@ export interface Frequencies {
   /** Bits of an agreement on this e-mail address, phone or frequent flyer number. */
   contactBits(value: string): number;
   birth: BirthWeights;
+  given: GivenNameWeights;
   /** Bits that a link needs. */
   threshold: number;
 }
@@ -43,6 +45,7 @@ export function countFrequencies(sightings: readonly ReadSighting[]): Frequencie
     isCommon: key => (words.get(key) ?? 0) >= commonCount,
     contactBits: value => toContactBits(contacts.get(value)?.size ?? 1),
     birth: usualBirthWeights,
+    given: usualGivenNameWeights,
     threshold: thresholdFor(total),
   };
 }
@@ -77,6 +80,7 @@ export function createUsualFrequencies(countPeople: (contact: string) => number)
     isCommon: key => (commonWordShares.get(key) ?? 0) >= minCommonShare,
     contactBits: value => toContactBits(countPeople(value)),
     birth: usualBirthWeights,
+    given: usualGivenNameWeights,
     threshold: usualThreshold,
   };
 }

@@ -1,3 +1,4 @@
+import { listAddressKeys } from './addresses.ts';
 import type { NameWord, ReadSighting } from './sighting.ts';
 
 /** Sightings of one person share a key. `refinements` split the block of a key that too many share. */
@@ -18,6 +19,8 @@ export function listCandidateKeys(sighting: ReadSighting): CandidateKey[] {
   for (const number of sighting.frequentFlyers) add(`flyer ${number}`, sounds);
   for (const email of sighting.emails) addEmail(email, sounds, add);
   for (const phone of sighting.phones) add(`phone ${phone}`, sounds);
+  for (const address of sighting.addresses)
+    for (const key of listAddressKeys(address)) add(`address ${key}`, sounds);
   if (sighting.birthText !== undefined) add(`birth ${sighting.birthText}`, sounds);
   addNames(sighting, sounds, dates, add);
   return keys;

@@ -22,7 +22,6 @@ interface Match {
   bits: number;
 }
 
-const givenConflictBits = -9;
 const givenDoubtBits = -4;
 const surnameConflictBits = -5;
 /** Different words on both sides: SILVA SANTOS and SILVA COSTA. */
@@ -84,8 +83,8 @@ function compareWords(a: ReadSighting, b: ReadSighting, by: Frequencies): Omit<N
     matches.reduce((sum, match) => sum + match.bits, 0),
     matches.length,
   );
-  if (given === 'DIFFERENT') bits += givenConflictBits;
-  if (given === 'DOUBTFUL') bits += givenDoubtBits;
+  if (given === 'DIFFERENT') bits += by.given.different;
+  if (given === 'DOUBTFUL') bits += Math.max(givenDoubtBits, by.given.different);
   if (surname === 'DIFFERENT') bits += surnameConflictBits;
   const [restA, restB] = [a.words.length - ofA.size, b.words.length - ofB.size];
   bits += extraConflictBits * Math.min(restA, restB) + missingWordBits * Math.abs(restA - restB);

@@ -22,6 +22,9 @@ export const linkReasonCodes = [
   'EMAIL_SAME',
   'EMAIL_SIMILAR',
   'PHONE_SAME',
+  'ADDRESS_SAME',
+  'ADDRESS_SIMILAR',
+  'ADDRESS_DIFFERENT',
   'CONTACT_DIFFERENT',
   'DECISION',
 ] as const;
@@ -35,6 +38,8 @@ export interface LinkReason {
   /** Values that agree or differ; those of the first sighting first. */
   values: string[];
 }
+
+export type AddReason = (code: LinkReasonCode, bits: number, one?: string, other?: string) => void;
 
 /** `CPF`: two valid CPFs differ. `GIVEN_NAMES`: relatives. */
 export type Veto = 'CPF' | 'GIVEN_NAMES';

@@ -1,6 +1,8 @@
 import { compareBirths, learnBirthWeights, type BirthLikeness } from './births.ts';
 import { clusterPairs, noConstraints, type Edge, type PairConstraints } from './cluster.ts';
 import { countFrequencies, type Frequencies } from './frequencies.ts';
+import { learnGivenNameWeights, type GivenNameWeights } from './given-names.ts';
+import { compareNameEvidence } from './name-evidence.ts';
 import { visitPairs } from './pairs.ts';
 import { scorePair } from './score.ts';
 import { readSighting, type ReadSighting, type Sighting } from './sighting.ts';
@@ -34,7 +36,7 @@ export function resolveSightings(
     sightings: read,
     edges,
     threshold: by.threshold,
-    areBirthsReliable: by.birth.areReliable,
+    areBirthsReliable: by.birth.areReliable && by.given.areReliable,
     score: (one, other) => scorePair(read[one] as ReadSighting, read[other] as ReadSighting, by),
     compareContent: (one, other) => compareTexts(contents[one] ?? '', contents[other] ?? '') || one - other,
     constraints: {
@@ -55,16 +57,36 @@ function learn(read: readonly ReadSighting[], pairs: readonly [number, number][]
     if (likeness !== undefined) counts[likeness] = (counts[likeness] ?? 0) + 1;
   }
   const frequencies = countFrequencies(read);
+  const given = learnGiven(read, pairs, frequencies);
   const birth = learnBirthWeights(counts);
   const threshold = frequencies.threshold - (birth.areReliable ? 0 : unreliableThresholdBits);
-  return { ...frequencies, birth, threshold };
+  return { ...frequencies, birth, given, threshold };
 }
+
+function learnGiven(
+  read: readonly ReadSighting[],
+  pairs: readonly [number, number][],
+  by: Frequencies,
+): GivenNameWeights {
+  let [conflicts, total] = [0, 0];
+  for (const [at, other] of pairs) {
+    const [a, b] = [read[at] as ReadSighting, read[other] as ReadSighting];
+    if (a.birthText === undefined || a.birthText !== b.birthText || !haveSameDocument(a, b)) continue;
+    const { given } = compareNameEvidence(a, b, by);
+    total++;
+    if (given === 'DIFFERENT') conflicts++;
+  }
+  return learnGivenNameWeights(conflicts, total);
+}
+
+const haveSameDocument = (a: ReadSighting, b: ReadSighting): boolean =>
+  a.documents.some(({ loose }) => b.documents.some(document => document.loose === loose));
 
 function isSurelyOne(a: ReadSighting, b: ReadSighting): boolean {
   const [one, other] = [a.given[0]?.key, b.given[0]?.key];
   if (one === undefined || one !== other || a.name.generation !== b.name.generation) return false;
   return (
-    a.documents.some(({ loose }) => b.documents.some(document => document.loose === loose)) ||
+    haveSameDocument(a, b) ||
     a.frequentFlyers.some(number => b.frequentFlyers.includes(number)) ||
     a.cpfs.some(cpf => b.cpfs.includes(cpf)) ||
     a.emails.some(email => b.emails.includes(email))

@@ -1,12 +1,11 @@
 import { compareBirths, type BirthWeights } from './births.ts';
+import { addAddresses, addContacts } from './contacts.ts';
 import { compareClasses } from '../documents/types.ts';
 import { editDistance } from '../edit-distance.ts';
 import type { Frequencies } from './frequencies.ts';
 import { compareNameEvidence, type NameEvidence } from './name-evidence.ts';
-import type { LinkReason, LinkReasonCode, PairScore, Veto } from './reasons.ts';
+import type { AddReason, LinkReason, PairScore, Veto } from './reasons.ts';
 import type { ReadSighting } from './sighting.ts';
-
-type AddReason = (code: LinkReasonCode, bits: number, one?: string, other?: string) => void;
 
 /** Documents issued together to a family have consecutive numbers. */
 const documentBits = { same: 24, similar: 9, different: -2, consecutive: -8 } as const;
@@ -16,11 +15,6 @@ const firstOfYearBits = 6;
 const identifiedBirthBits = -8;
 const genderBits = { same: 0.6, different: -4 } as const;
 const nationalityBits = { same: 0.8, different: -1.5 } as const;
-/** Both sides have one, and none is shared. */
-const otherContactBits = -2.5;
-const maxFrequentFlyerBonus = 3;
-const emailSimilarBits = 8;
-const minEmailLength = 10;
 
 /** Sums the evidence that two sightings are one person; fills `reasons` if given. */
 export function scorePair(
@@ -44,13 +38,26 @@ export function scorePair(
   addGenders(a, b, add);
   // Where birth dates are often wrong, names are too.
   const isDoubtful = names.given === 'DOUBTFUL' && by.birth.areReliable;
-  const areRelatives = names.given === 'DIFFERENT' || isDoubtful || names.generation;
+  const areRelatives =
+    by.given.areReliable && (names.given === 'DIFFERENT' || isDoubtful || names.generation);
+  const address = areRelatives ? undefined : addAddresses(a, b, add);
   const contact = areRelatives ? false : addContacts(a, b, by, add);
   return {
     bits,
-    veto: vetoOf(cpf, names, isIdentified || document === 'SIMILAR', birth),
+    veto: vetoOf(
+      cpf,
+      by.given.areReliable || (birth !== 'SAME' && address !== 'SAME')
+        ? names
+        : { ...names, given: 'UNKNOWN' },
+      isIdentified || document === 'SIMILAR',
+      birth,
+    ),
     isAnchored:
-      isIdentified || contact || document === 'SIMILAR' || (birth !== undefined && birth !== 'DIFFERENT'),
+      isIdentified ||
+      contact ||
+      address !== undefined ||
+      document === 'SIMILAR' ||
+      (birth !== undefined && birth !== 'DIFFERENT'),
     birth,
   };
 }
@@ -178,44 +185,4 @@ function addGenders(a: ReadSighting, b: ReadSighting, add: AddReason): void {
     if (a.nationality === b.nationality) add('NATIONALITY_SAME', nationalityBits.same, a.nationality);
     else add('NATIONALITY_DIFFERENT', nationalityBits.different, a.nationality, b.nationality);
   }
-}
-
-/** Relatives share contacts, so they count only between people of one given name. */
-function addContacts(a: ReadSighting, b: ReadSighting, by: Frequencies, add: AddReason): boolean {
-  const shared = (one: readonly string[], other: readonly string[]) =>
-    one.find(value => other.includes(value));
-  const flyer = shared(a.frequentFlyers, b.frequentFlyers);
-  if (flyer !== undefined) add('FREQUENT_FLYER_SAME', by.contactBits(flyer) + maxFrequentFlyerBonus, flyer);
-  const email = shared(a.emails, b.emails);
-  const phone = shared(a.phones, b.phones);
-  if (email !== undefined) add('EMAIL_SAME', by.contactBits(email), email);
-  else addSimilarEmail(a, b, add);
-  // Who shares one contact often shares the other.
-  if (phone !== undefined)
-    add('PHONE_SAME', by.contactBits(phone) * (email === undefined ? 0.8 : 0.3), phone);
-  addOtherContacts(a, b, add);
-  return flyer !== undefined || email !== undefined || phone !== undefined;
-}
-
-function addOtherContacts(a: ReadSighting, b: ReadSighting, add: AddReason): void {
-  const differ = (one: readonly string[], other: readonly string[]) =>
-    one.length > 0 && other.length > 0 && !one.some(value => other.includes(value));
-  if (differ(a.frequentFlyers, b.frequentFlyers)) add('CONTACT_DIFFERENT', otherContactBits);
-  if (differ(a.phones, b.phones)) add('CONTACT_DIFFERENT', otherContactBits);
-  if (differ(a.emails, b.emails) && !haveSimilarEmail(a, b)) add('CONTACT_DIFFERENT', otherContactBits);
-}
-
-const haveSimilarEmail = (a: ReadSighting, b: ReadSighting): boolean =>
-  a.emails.some(one => b.emails.some(other => areSimilarEmails(one, other)));
-
-const areSimilarEmails = (one: string, other: string): boolean =>
-  Math.min(one.length, other.length) >= minEmailLength && editDistance(one, other, 3) <= 3;
-
-function addSimilarEmail(a: ReadSighting, b: ReadSighting, add: AddReason): void {
-  for (const one of a.emails)
-    for (const other of b.emails)
-      if (areSimilarEmails(one, other)) {
-        add('EMAIL_SIMILAR', emailSimilarBits, one, other);
-        return;
-      }
 }

@@ -5,6 +5,7 @@ import { readName, removeTitle, type PersonName, type Word } from '../name-words
 import { RecentCache } from '../recent-cache.ts';
 import { getCompoundForms, getRomanizedForms } from '../romanization/index.ts';
 import { toConsonants } from '../sounds.ts';
+import { readAddress, type Address } from './addresses.ts';
 import { isValidCpf } from './cpf.ts';
 
 /** A person as one message or row describes them. Missing values are left out. */
@@ -22,6 +23,8 @@ export interface Sighting {
   emails?: readonly string[];
   phones?: readonly string[];
   frequentFlyers?: readonly string[];
+  /** Home addresses, each as one text. */
+  addresses?: readonly string[];
   /** Flights with these values; 1 if missing. */
   times?: number | undefined;
 }
@@ -58,6 +61,7 @@ export interface ReadSighting {
   emails: readonly string[];
   phones: readonly string[];
   frequentFlyers: readonly string[];
+  addresses: readonly Address[];
   times: number;
 }
 
@@ -90,6 +94,10 @@ export function readSighting(sighting: Sighting): ReadSighting {
     emails: unique(sighting.emails, text => text.trim().toLowerCase()),
     phones: unique(sighting.phones, readPhone),
     frequentFlyers: unique(sighting.frequentFlyers, text => text.toUpperCase().replace(/[^A-Z0-9]/g, '')),
+    addresses: (sighting.addresses ?? [])
+      .slice(0, maxValues)
+      .map(readAddress)
+      .filter(address => address !== undefined),
     times: sighting.times ?? 1,
   };
 }

@@ -11,6 +11,8 @@ const ana: Sighting = {
 };
 const cpfs = ['52998224725', '11144477735'] as const;
 
+const home = { addresses: ['Rua das Acácias, 120, ap. 31, Campinas, 13010-000'] };
+
 const areOne = (one: Sighting, other: Sighting): boolean => {
   const [a, b] = resolveSightings([one, other]);
   return a === b;
@@ -28,6 +30,18 @@ describe('one person', () => {
     ['a document without type and issuer', { ...ana, documents: [{ number: 'FX123456' }] }],
   ])('with %s', (_, other) => expect(areOne(ana, other)).toBe(true));
 
+  test('with a common name and another passport, at one address', () => {
+    const jose: Sighting = { surname: 'SILVA', givenNames: 'JOSE', ...home };
+    const other = { ...jose, documents: [{ type: 'P', number: 'GA998877', issuer: 'BRA' }] };
+    const [mistyped, neighbour] = [
+      'RUA DAS ACACIA 120 AP 31 CAMPINAS 13010000',
+      'Rua das Acácias, 64, Campinas',
+    ];
+    expect(areOne(jose, { ...other, addresses: [] })).toBe(false);
+    expect(areOne(jose, { ...other, addresses: [mistyped] })).toBe(true);
+    expect(areOne(jose, { ...other, addresses: [neighbour] })).toBe(false);
+  });
+
   test('of a domestic booking with the CPF only', () => {
     const booking = { surname: 'SANTOS', givenNames: 'ANA', cpfs: [cpfs[0]] };
     expect(areOne({ ...ana, cpfs: [cpfs[0]] }, booking)).toBe(true);
@@ -40,8 +54,8 @@ describe('different people', () => {
     ['two valid CPFs on one passport', { ...ana, cpfs: [cpfs[0]] }, { ...ana, cpfs: [cpfs[1]] }],
     [
       'twins',
-      { ...ana, ...contacts, documents: [] },
-      { ...ana, ...contacts, givenNames: 'BEATRIZ', documents: [] },
+      { ...ana, ...contacts, ...home, documents: [] },
+      { ...ana, ...contacts, ...home, givenNames: 'BEATRIZ', documents: [] },
     ],
     ['a child on the passport of the mother', ana, { ...ana, givenNames: 'BIA', birthDate: '2012-03-04' }],
     [
@@ -81,4 +95,32 @@ test('resolves 100,000 sightings of one name without comparing all of them', () 
     documents: [{ type: 'P', number: `FX${100_000 + at}`, issuer: 'BRA' }],
   }));
   expect(resolveSightings(sightings)).toHaveLength(sightings.length);
+});
+
+test('learns from shared documents that given names of a set are often wrong', () => {
+  const given = ['PEDRO', 'LUCIA', 'MARCOS', 'YASMIN', 'HUGO', 'FERNANDA', 'CAIO', 'TEREZINHA'];
+  const people = Array.from({ length: 100 }, (_, at): Sighting => ({
+    surname: ['BARROSO', 'QUEIROZ', 'VILELA', 'MOTA', 'FURTADO'][at % 5],
+    givenNames: given[at % 8],
+    birthDate: `${1900 + at}-${String(1 + (at % 12)).padStart(2, '0')}-${String(1 + (at % 28)).padStart(2, '0')}`,
+    documents: [{ number: `FX${100_000 + at * 3700}` }],
+  }));
+  const again = (share: number) =>
+    people.map((person, at) => ({
+      ...person,
+      nationality: 'BRA',
+      ...(at < share && { givenNames: given[(at + 4) % 8] }),
+    }));
+  const renamed = (share: number) => {
+    const one = { ...ana, ...home };
+    const groups = resolveSightings([
+      ...people,
+      ...again(share),
+      one,
+      { ...one, givenNames: 'BEATRIZ', documents: [{ number: 'GA998877' }] },
+    ]);
+    return groups.at(-1) === groups.at(-2);
+  };
+  expect(renamed(20)).toBe(true);
+  expect(renamed(2)).toBe(false);
 });

@@ -34,7 +34,7 @@ const usage = `npm run -s farol -- COMMAND
   resolve --all             resolves the travellers of all flights again, as a job of the platform; when run again, it continues
   resolve --csv FILE --out FILE
                             finds the sightings of one person in a CSV with the columns rec_id, last, first, middle, dob, gender,
-                            nat, doc_type, doc_no, issuer, cpf, email, phone and ff; any may be missing but rec_id. Writes
+                            nat, doc_type, doc_no, issuer, cpf, email, phone, ff and address; any may be missing but rec_id. Writes
                             rec_id,traveller; stores nothing
   migrate                   updates the database schema
   distribute [--shards N]   updates the database schema of a Citus coordinator and distributes its tables over the nodes; prints

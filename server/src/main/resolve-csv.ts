@@ -18,6 +18,7 @@ const columns = [
   'email',
   'phone',
   'ff',
+  'address',
 ] as const;
 type Column = (typeof columns)[number];
 type Row = Partial<Record<Column, string>>;
@@ -82,6 +83,7 @@ export function toSighting(row: Row): Sighting {
     emails: list(row.email),
     phones: list(row.phone),
     frequentFlyers: list(row.ff),
+    addresses: list(row.address),
   };
 }
 

@@ -68,6 +68,9 @@ export const linkReasons = [
   'EMAIL_SAME',
   'EMAIL_SIMILAR',
   'PHONE_SAME',
+  'ADDRESS_SAME',
+  'ADDRESS_SIMILAR',
+  'ADDRESS_DIFFERENT',
   'CONTACT_DIFFERENT',
   'DECISION',
 ] as const;

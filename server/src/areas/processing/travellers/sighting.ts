@@ -24,6 +24,8 @@ const identifyingClasses: ReadonlySet<DocumentClass | undefined> = new Set<Docum
   'CREW',
 ]);
 
+type Address = NonNullable<NonNullable<FlightPerson['api']>['address']>;
+
 export type TravellerPerson = Pick<
   FlightPerson,
   'id' | 'api' | 'pnr' | 'travellerId' | 'travellerEvidence' | 'travellerLink'
@@ -89,6 +91,7 @@ function toSighting({ api, pnr }: TravellerPerson, documents: readonly Canonical
   const flyer = api?.frequentFlyer ?? pnr?.frequentFlyer;
   const union = (field: 'phones' | 'emails') =>
     [...new Set([...(api?.[field] ?? []), ...(pnr?.[field] ?? [])])].toSorted();
+  const addresses = [api?.address, pnr?.address].flatMap(address => (address ? formatAddress(address) : []));
   return {
     surname: api?.surname ?? pnr?.surname,
     givenNames: api?.givenNames ?? pnr?.givenNames,
@@ -103,8 +106,13 @@ function toSighting({ api, pnr }: TravellerPerson, documents: readonly Canonical
     emails: union('emails'),
     phones: union('phones'),
     frequentFlyers: flyer === undefined ? [] : [`${flyer.airline}${flyer.number}`],
+    ...(addresses.length > 0 && { addresses }),
   };
 }
+
+/** Most addresses of one state and country share these two. */
+const formatAddress = ({ street, city, postcode }: Address): string[] =>
+  street === undefined ? [] : [[street, city, postcode].filter(Boolean).join(' ')];
 
 /** Returns 64 bits of a hash as a signed number, the type of the columns. */
 export const hashText = (text: string): string => hash('sha1', text, 'buffer').readBigInt64BE(0).toString();
