@@ -4,6 +4,9 @@ import { billingErrors } from './areas/billing/errors.ts';
 import { boardingErrors } from './areas/boarding/errors.ts';
 import { helpErrors } from './areas/help/errors.ts';
 import { inspectionErrors } from './areas/inspection/errors.ts';
+import { judgingErrors } from './areas/judging/errors.ts';
+import { rulesErrors } from './areas/rules/errors.ts';
+import { watchErrors } from './areas/watch/errors.ts';
 import { occurrencesErrors } from './areas/occurrences/errors.ts';
 import { inspectionPanelsErrors } from './areas/inspection-panels/errors.ts';
 import { panelErrors } from './areas/panel/errors.ts';
@@ -164,6 +167,9 @@ export const errors = {
   ...boardingErrors,
   ...helpErrors,
   ...inspectionErrors,
+  ...judgingErrors,
+  ...rulesErrors,
+  ...watchErrors,
   ...occurrencesErrors,
   ...inspectionPanelsErrors,
   ...panelErrors,

@@ -7,6 +7,9 @@ import { explanationEvents } from './areas/explanation/events.ts';
 import { inspectionPanelsEvents } from './areas/inspection-panels/events.ts';
 import { helpEvents } from './areas/help/events.ts';
 import { inspectionEvents } from './areas/inspection/events.ts';
+import { judgingEvents } from './areas/judging/events.ts';
+import { rulesEvents } from './areas/rules/events.ts';
+import { watchEvents } from './areas/watch/events.ts';
 import { occurrencesEvents } from './areas/occurrences/events.ts';
 import { panelEvents } from './areas/panel/events.ts';
 import { partnersEvents } from './areas/partners/events.ts';
@@ -29,6 +32,9 @@ const events = {
   ...explanationEvents,
   ...helpEvents,
   ...inspectionEvents,
+  ...judgingEvents,
+  ...rulesEvents,
+  ...watchEvents,
   ...inspectionPanelsEvents,
   ...occurrencesEvents,
   ...panelEvents,

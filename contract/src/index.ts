@@ -7,6 +7,7 @@ import { explanationFeatures } from './areas/explanation/index.ts';
 import { helpFeatures } from './areas/help/index.ts';
 import { inspectionPanelsFeatures } from './areas/inspection-panels/index.ts';
 import { inspectionFeatures } from './areas/inspection/index.ts';
+import { judgingFeatures } from './areas/judging/index.ts';
 import { occurrencesFeatures } from './areas/occurrences/index.ts';
 import { panelFeatures } from './areas/panel/index.ts';
 import { partnersFeatures } from './areas/partners/index.ts';
@@ -14,7 +15,9 @@ import { privacyFeatures } from './areas/privacy/index.ts';
 import { receptionFeatures } from './areas/reception/index.ts';
 import { registryFeatures } from './areas/registry/index.ts';
 import { reportsFeatures } from './areas/reports/index.ts';
+import { rulesFeatures } from './areas/rules/index.ts';
 import { searchFeatures } from './areas/search/index.ts';
+import { watchFeatures } from './areas/watch/index.ts';
 import type { Endpoint, Feature } from './endpoint.ts';
 
 export * from './areas/alerts/index.ts';
@@ -26,6 +29,7 @@ export * from './areas/explanation/index.ts';
 export * from './areas/help/index.ts';
 export * from './areas/inspection-panels/index.ts';
 export * from './areas/inspection/index.ts';
+export * from './areas/judging/index.ts';
 export * from './areas/occurrences/index.ts';
 export * from './areas/panel/index.ts';
 export * from './areas/partners/index.ts';
@@ -33,7 +37,9 @@ export * from './areas/privacy/index.ts';
 export * from './areas/reception/index.ts';
 export * from './areas/registry/index.ts';
 export * from './areas/reports/index.ts';
+export * from './areas/rules/index.ts';
 export * from './areas/search/index.ts';
+export * from './areas/watch/index.ts';
 export * from './common.ts';
 export * from './csv.ts';
 export * from './document-input.ts';
@@ -61,6 +67,9 @@ export const contract = {
   partners: partnersFeatures,
   panel: panelFeatures,
   billing: billingFeatures,
+  watch: watchFeatures,
+  rules: rulesFeatures,
+  judging: judgingFeatures,
   inspection: inspectionFeatures,
   occurrences: occurrencesFeatures,
   'inspection-panels': inspectionPanelsFeatures,

@@ -1,5 +1,5 @@
 import { inbox } from '@farol/contract/areas/alerts/inbox';
-import { restrictions } from '@farol/contract/areas/inspection/restrictions';
+import { restrictions } from '@farol/contract/areas/watch/restrictions';
 import type { Locator, Page } from '@playwright/test';
 import { call } from '../support/api.ts';
 import { expectUnread, readUnreadCount } from '../support/frame.ts';

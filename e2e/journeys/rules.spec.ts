@@ -1,5 +1,5 @@
 import { inbox } from '@farol/contract/areas/alerts/inbox';
-import { rules } from '@farol/contract/areas/inspection/rules';
+import { rules } from '@farol/contract/areas/rules/rules';
 import { call } from '../support/api.ts';
 import { tabTo } from '../support/frame.ts';
 import { expect, expectProcessed, test, openWindowAs } from '../support/journey.ts';

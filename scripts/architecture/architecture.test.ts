@@ -147,12 +147,12 @@ test('reads imported files on threads, in commands and for the demo only', () =>
   const found = shipped.filter(({ path, text }) => path.startsWith('server/') && reads.test(text));
   expect(found.map(({ path }) => path.replace('server/src/', '')).toSorted()).toEqual([
     'areas/auth/user-import/read.ts',
-    'areas/inspection/demo/lists.ts',
-    'areas/inspection/named-lists/csv-list.ts',
-    'areas/inspection/named-lists/read-file.ts',
-    'areas/inspection/named-lists/read-thread.ts',
-    'areas/inspection/restriction-import/read.ts',
     'areas/registry/crew-import/read.ts',
+    'areas/watch/demo/lists.ts',
+    'areas/watch/named-lists/csv-list.ts',
+    'areas/watch/named-lists/read-file.ts',
+    'areas/watch/named-lists/read-thread.ts',
+    'areas/watch/restriction-import/read.ts',
     'kernel/imports/columns.ts',
     'main/resolve-csv.ts',
   ]);

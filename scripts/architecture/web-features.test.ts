@@ -89,7 +89,7 @@ test('lets areas register tabs and parts of the pages of people, which import no
   const registering = routes
     .filter(([, { tabs = [], parts = [] }]) => tabs.length + parts.length > 0)
     .map(([area]) => area);
-  expect(registering.toSorted()).toEqual(['alerts', 'inspection', 'occurrences', 'search']);
+  expect(registering.toSorted()).toEqual(['alerts', 'judging', 'occurrences', 'rules', 'search', 'watch']);
   const wrong = sources.flatMap(({ path, imports }) =>
     imports.flatMap(({ specifier, target = '' }) => {
       const to = areaOf(target) ?? '';

@@ -68,7 +68,7 @@ export const areaMap = {
       'alerts',
       'auth',
       'conditions',
-      'inspection',
+      'judging',
       'occurrences',
       'partners',
       'privacy',
@@ -106,7 +106,7 @@ export const areaMap = {
   },
   processing: {
     prefixes: [],
-    mayAsk: ['alerts', 'inspection', 'partners', 'registry'],
+    mayAsk: ['alerts', 'judging', 'partners', 'registry'],
     features: {
       answers: ['findings', 'reading'],
       attempts: ['findings', 'reading'],
@@ -175,26 +175,43 @@ export const areaMap = {
     // `message-check`: findings of a pasted message, which is not stored.
     features: { export: [], 'file-records': [], files: ['file-records'], 'message-check': [] },
   },
+  // Registers of inspection: categories of restrictions, rules and occurrences; work teams.
   inspection: {
+    prefixes: ['/web-inspection'],
+    mayAsk: ['access', 'alerts', 'registry'],
+    features: { categories: [], demo: [], 'work-teams': [] },
+  },
+  // Judges passengers by restrictions and rules.
+  judging: {
     prefixes: ['/web-inspection'],
     mayAsk: ['access', 'alerts', 'conditions', 'registry'],
     features: {
-      'back-tests': ['coming-flights', 'matching', 'rules'],
-      categories: [],
+      // `changes`: the log of changed restrictions and rules; `coming-flights`: which flights they concern.
       changes: [],
       'coming-flights': [],
-      demo: ['categories', 'changes', 'named-lists', 'restrictions', 'rules', 'work-teams'],
       judging: ['changes', 'coming-flights', 'matching'],
       matching: ['coming-flights'],
-      'named-lists': ['categories', 'changes', 'progress', 'restriction-import', 'restrictions'],
       // `past-checks`: what rules and restrictions found for a passenger at an instant.
-      'past-checks': ['back-tests', 'matching', 'rules'],
+      'past-checks': ['matching'],
       progress: ['changes', 'coming-flights'],
-      'restriction-import': ['categories', 'changes', 'progress', 'restrictions'],
-      restrictions: ['categories', 'changes', 'coming-flights', 'matching', 'progress'],
-      rules: ['categories', 'changes', 'coming-flights', 'progress'],
-      'work-teams': [],
     },
+  },
+  // Restrictions that users write or import, and lists from outside.
+  watch: {
+    prefixes: ['/web-inspection'],
+    mayAsk: ['access', 'alerts', 'inspection', 'judging'],
+    features: {
+      demo: ['named-lists', 'restrictions'],
+      'named-lists': ['restriction-import', 'restrictions'],
+      'restriction-import': ['restrictions'],
+      restrictions: [],
+    },
+  },
+  // Risk rules and their tests on past and coming flights. The workspace `rules` evaluates conditions.
+  rules: {
+    prefixes: ['/web-inspection'],
+    mayAsk: ['access', 'alerts', 'conditions', 'inspection', 'judging'],
+    features: { 'back-tests': ['rules'], demo: ['rules'], rules: [] },
   },
   alerts: {
     prefixes: ['/web-inspection', '/push'],
@@ -238,7 +255,7 @@ export const areaMap = {
   // airlines' systems; the panel of a flight.
   boarding: {
     prefixes: ['/audit-boarding'],
-    mayAsk: ['access', 'alerts', 'inspection', 'privacy', 'registry'],
+    mayAsk: ['access', 'alerts', 'judging', 'privacy', 'registry'],
     features: {
       'boarding-panel': [],
       'excluded-flights': ['boarding-panel'],
@@ -302,7 +319,7 @@ export const areaMap = {
   // The demo: an invented airline system that sends messages, and people to sign in as.
   demo: {
     prefixes: [],
-    mayAsk: ['auth', 'help', 'inspection', 'reception', 'registry', 'search'],
+    mayAsk: ['auth', 'help', 'inspection', 'reception', 'registry', 'rules', 'search', 'watch'],
     features: {},
   },
   // Fills an empty database with millions of invented passengers, to measure with.

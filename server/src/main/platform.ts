@@ -10,13 +10,16 @@ import * as help from '#areas/help/index.ts';
 import * as occurrences from '#areas/occurrences/index.ts';
 import * as inspectionPanels from '#areas/inspection-panels/index.ts';
 import * as inspection from '#areas/inspection/index.ts';
+import * as judging from '#areas/judging/index.ts';
 import * as panel from '#areas/panel/index.ts';
 import * as partners from '#areas/partners/index.ts';
 import * as privacy from '#areas/privacy/index.ts';
 import * as reception from '#areas/reception/index.ts';
 import * as registry from '#areas/registry/index.ts';
 import * as reports from '#areas/reports/index.ts';
+import * as rules from '#areas/rules/index.ts';
 import * as search from '#areas/search/index.ts';
+import * as watch from '#areas/watch/index.ts';
 import type { Authenticators } from '#kernel/guard/guard.ts';
 import type { MountedFeature } from '#kernel/http/handler.ts';
 import { buildOpenApi } from '#kernel/http/openapi.ts';
@@ -37,6 +40,9 @@ const routes: { [A in keyof Contract]: Record<keyof Contract[A], MountedFeature>
   partners: partners.routes,
   panel: panel.routes,
   billing: billing.routes,
+  watch: watch.routes,
+  rules: rules.routes,
+  judging: judging.routes,
   inspection: inspection.routes,
   'inspection-panels': inspectionPanels.routes,
   boarding: boarding.routes,

@@ -12,7 +12,7 @@ import {
 } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
 import { severities } from '../../severity.ts';
-import { listedEntry } from '../inspection/listed-entry.ts';
+import { listedEntry } from '../watch/listed-entry.ts';
 import { passengerStates } from '../search/values.ts';
 
 /** `ALL` is only a filter value. */

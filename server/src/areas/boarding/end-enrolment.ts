@@ -1,4 +1,4 @@
-import { queueBoardingJudging } from '#areas/inspection/index.ts';
+import { queueBoardingJudging } from '#areas/judging/index.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import { type EndState, type EnrolmentRecord, setEnded } from './queries.ts';
 

@@ -1,12 +1,9 @@
 import { carriers, regularTravellers, type RegularTraveller } from '@farol/corpus';
 import { seedDemoPeople } from '#areas/auth/index.ts';
 import { seedDemoHelp } from '#areas/help/index.ts';
-import {
-  seedDemoInspection,
-  seedDemoLists,
-  seedDemoRestrictions,
-  seedDemoRules,
-} from '#areas/inspection/index.ts';
+import { seedDemoInspection } from '#areas/inspection/index.ts';
+import { seedDemoRules } from '#areas/rules/index.ts';
+import { seedDemoLists, seedDemoRestrictions } from '#areas/watch/index.ts';
 import { seedCrew } from '#areas/registry/index.ts';
 import { seedDemoQueries } from '#areas/search/index.ts';
 import { toDate } from '#kernel/clock.ts';

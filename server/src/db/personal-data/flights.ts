@@ -78,7 +78,7 @@ export const flightTables: Readonly<Record<string, TableData>> = {
     none: columns('at ended_at flight_date flight_id one_id other_id'),
   },
   passenger_risk: {
-    area: 'inspection',
+    area: 'judging',
     ...recordRow,
     kept: columns('judged_at rules score versions'),
     none: columns('flight_date flight_id passenger_id'),
@@ -243,7 +243,7 @@ export const flightTables: Readonly<Record<string, TableData>> = {
       message_ordinal part push revision source told transaction_reference`),
   },
   flight_risk: {
-    area: 'inspection',
+    area: 'judging',
     scope: 'organization',
     deletion: 'flight',
     none: columns('beyond flight_date flight_id hits judged_at names_seen rules rules_seen'),

@@ -3,7 +3,7 @@ import { columns, type TableData } from './declaration.ts';
 /** Restrictions, lists, rules and searches, which can name people who never fly; and crew registers. */
 export const inspectionTables: Readonly<Record<string, TableData>> = {
   restriction: {
-    area: 'inspection',
+    area: 'watch',
     scope: 'viewers',
     deletion: 'ended',
     subject: 'restricted',
@@ -13,7 +13,7 @@ export const inspectionTables: Readonly<Record<string, TableData>> = {
       organization_id updated_at version`),
   },
   restriction_document: {
-    area: 'inspection',
+    area: 'watch',
     scope: 'viewers',
     deletion: 'ended',
     subject: 'restricted',
@@ -22,7 +22,7 @@ export const inspectionTables: Readonly<Record<string, TableData>> = {
     none: columns('ordinal organization_id restriction_id'),
   },
   restriction_name: {
-    area: 'inspection',
+    area: 'watch',
     scope: 'viewers',
     deletion: 'ended',
     subject: 'restricted',
@@ -31,7 +31,7 @@ export const inspectionTables: Readonly<Record<string, TableData>> = {
     none: columns('ordinal organization_id restriction_id'),
   },
   restriction_version: {
-    area: 'inspection',
+    area: 'watch',
     scope: 'viewers',
     deletion: 'ended',
     subject: 'restricted',
@@ -40,7 +40,7 @@ export const inspectionTables: Readonly<Record<string, TableData>> = {
     none: columns('organization_id restriction_id version written_at'),
   },
   restriction_import: {
-    area: 'inspection',
+    area: 'watch',
     scope: 'own',
     deletion: 'days',
     subject: 'restricted',
@@ -50,7 +50,7 @@ export const inspectionTables: Readonly<Record<string, TableData>> = {
     none: columns('applied_at created_at done id organization_id total'),
   },
   named_list: {
-    area: 'inspection',
+    area: 'watch',
     scope: 'viewers',
     deletion: 'access',
     staff: columns('created_by receivers updated_by viewers'),
@@ -59,7 +59,7 @@ export const inspectionTables: Readonly<Record<string, TableData>> = {
     ),
   },
   named_list_version: {
-    area: 'inspection',
+    area: 'watch',
     scope: 'viewers',
     // Emptied with the entries; the version itself stays.
     deletion: 'ended',
@@ -70,7 +70,7 @@ export const inspectionTables: Readonly<Record<string, TableData>> = {
       organization_id refused rolled_back_at skipped state total unchanged`),
   },
   named_list_entry: {
-    area: 'inspection',
+    area: 'watch',
     scope: 'viewers',
     deletion: 'ended',
     subject: 'restricted',
@@ -79,7 +79,7 @@ export const inspectionTables: Readonly<Record<string, TableData>> = {
     none: columns('organization_id version_id'),
   },
   risk_rule: {
-    area: 'inspection',
+    area: 'rules',
     scope: 'viewers',
     deletion: 'access',
     staff: columns('created_by receivers updated_by viewers'),
@@ -87,14 +87,14 @@ export const inspectionTables: Readonly<Record<string, TableData>> = {
       kind modes note organization_id percent title updated_at valid_from valid_until version weight`),
   },
   risk_rule_version: {
-    area: 'inspection',
+    area: 'rules',
     scope: 'viewers',
     deletion: 'access',
     staff: columns('viewers written_by'),
     none: columns('content organization_id rule_id version weight written_at'),
   },
   back_test: {
-    area: 'inspection',
+    area: 'rules',
     scope: 'own',
     deletion: 'days',
     subject: 'person',

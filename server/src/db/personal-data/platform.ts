@@ -157,7 +157,7 @@ export const platformTables: Readonly<Record<string, TableData>> = {
   audit_check: { ...internal, area: 'audit', none: columns('at events flaws id seals') },
   judging: {
     ...internal,
-    area: 'inspection',
+    area: 'judging',
     none: columns('all_flights begun change documents_judged open source_id what writers'),
   },
   rebuild: { ...internal, area: 'panel', none: columns('asked_at changed done ended_at failed flights id') },
@@ -169,7 +169,7 @@ export const platformTables: Readonly<Record<string, TableData>> = {
     ),
   },
   retention_run: { ...internal, area: 'privacy', none: columns('began_at counts ended_at id') },
-  watch_change: { ...internal, area: 'inspection', none: columns('number what') },
+  watch_change: { ...internal, area: 'judging', none: columns('number what') },
   job_beat: { ...internal, area: 'help', none: columns('at single') },
   demo_database: { ...internal, area: 'help', none: columns('filled_at one ready_at') },
   loaded_set: {

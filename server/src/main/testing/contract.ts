@@ -10,13 +10,16 @@ import { calls as help } from '#areas/help/testing/calls.ts';
 import { calls as occurrences } from '#areas/occurrences/testing/calls.ts';
 import { calls as inspectionPanels } from '#areas/inspection-panels/testing/calls.ts';
 import { calls as inspection } from '#areas/inspection/testing/calls.ts';
+import { calls as judging } from '#areas/judging/testing/calls.ts';
 import { calls as panel } from '#areas/panel/testing/calls.ts';
 import { calls as partners } from '#areas/partners/testing/calls.ts';
 import { calls as privacy } from '#areas/privacy/testing/calls.ts';
 import { calls as reception } from '#areas/reception/testing/calls.ts';
 import { calls as registry } from '#areas/registry/testing/calls.ts';
 import { calls as reports } from '#areas/reports/testing/calls.ts';
+import { calls as rules } from '#areas/rules/testing/calls.ts';
 import { calls as search } from '#areas/search/testing/calls.ts';
+import { calls as watch } from '#areas/watch/testing/calls.ts';
 import type { AreaCalls, Records, SampleCall } from '#testing/calls.ts';
 
 export { everyEndpoint, type Declared } from '@farol/contract';
@@ -33,6 +36,7 @@ const callsByArea: { readonly [A in keyof typeof contract]: AreaCalls<A> } = {
   help,
   inspection,
   'inspection-panels': inspectionPanels,
+  judging,
   occurrences,
   panel,
   partners,
@@ -40,7 +44,9 @@ const callsByArea: { readonly [A in keyof typeof contract]: AreaCalls<A> } = {
   reception,
   registry,
   reports,
+  rules,
   search,
+  watch,
 };
 
 export const calls: ReadonlyMap<string, SampleCall> = new Map(

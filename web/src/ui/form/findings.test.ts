@@ -1,4 +1,4 @@
-import { restrictionInput } from '@farol/contract/areas/inspection/restrictions';
+import { restrictionInput } from '@farol/contract/areas/watch/restrictions';
 import { requiredHere } from '@farol/contract/inputErrors';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import { restrictionSearch } from '@farol/contract/areas/inspection/restrictions';
+import { restrictionSearch } from '@farol/contract/areas/watch/restrictions';
 import { exportSearch } from '@farol/contract/areas/panel/export';
 import { fileSearch } from '@farol/contract/areas/panel/files';
 import { callSearch } from '@farol/contract/areas/partners/api-audit';

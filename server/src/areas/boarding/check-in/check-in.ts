@@ -1,5 +1,5 @@
 import { advanceAlerts } from '#areas/alerts/index.ts';
-import { queueBoardingJudging } from '#areas/inspection/index.ts';
+import { queueBoardingJudging } from '#areas/judging/index.ts';
 import { toDate } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import type { Services } from '#kernel/services.ts';

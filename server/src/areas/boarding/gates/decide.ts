@@ -4,7 +4,7 @@ import {
   boardingReasons,
   type BoardingReason,
 } from '@farol/contract';
-import { queueBoardingJudging } from '#areas/inspection/index.ts';
+import { queueBoardingJudging } from '#areas/judging/index.ts';
 import { toDate } from '#kernel/clock.ts';
 import type { Actor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { insertAgencies, insertRule } from '#areas/alerts/testing/queries.ts';
 import { moveOccurrences } from '#areas/processing/people/records/queries.ts';
 import { AgencyScope, CarrierScope } from '#areas/access/index.ts';
-import { listRules } from '#areas/inspection/rules/queries.ts';
+import { listRules } from '#areas/rules/rules/queries.ts';
 import { type MaskedPassenger, maskPassengers } from '#areas/privacy/masking/queries.ts';
 import {
   insertAlert,

@@ -35,6 +35,15 @@ const staff: Texts = {
   en: 'Users: name, CPF, organization, roles, airports, sign-ins',
 };
 
+const watched: Processing = {
+  data: {
+    pt: 'Documentos e nomes restritos e o motivo; listas externas de pessoas e documentos procurados',
+    en: 'Restricted documents and names and the reason; external lists of wanted people and documents',
+  },
+  purpose: security,
+  subjects: 'restricted',
+};
+
 const processing: Record<keyof typeof contract, Processing> = {
   auth: {
     data: staff,
@@ -69,14 +78,10 @@ const processing: Record<keyof typeof contract, Processing> = {
     purpose: { pt: 'Cobrança do uso da API', en: 'Charges for the use of the API' },
     subjects: 'staff',
   },
-  inspection: {
-    data: {
-      pt: 'Documentos e nomes restritos e o motivo; listas externas de pessoas e documentos procurados',
-      en: 'Restricted documents and names and the reason; external lists of wanted people and documents',
-    },
-    purpose: security,
-    subjects: 'restricted',
-  },
+  watch: watched,
+  rules: watched,
+  judging: watched,
+  inspection: watched,
   'inspection-panels': {
     data: {
       pt: 'Passageiros dos voos, sua inspeção, termos emitidos e encaminhamentos a um posto',

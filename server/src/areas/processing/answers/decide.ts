@@ -1,6 +1,6 @@
 import type { Boarding } from '@farol/contract';
 import type { Message, Person } from '@farol/edifact';
-import { stricterDecision } from '#areas/inspection/index.ts';
+import { stricterDecision } from '#areas/judging/index.ts';
 
 const notFlyingFunctions: ReadonlySet<Message['function']> = new Set([
   'CANCEL_RESERVATION',

@@ -5,7 +5,7 @@ import type { Database } from '#kernel/db/pool.ts';
 import { createFlightDatedId } from '#kernel/ids.ts';
 import type { Services } from '#kernel/services.ts';
 import { moveAlertsOfSources } from '#areas/alerts/index.ts';
-import { createJudging, listMatchingSources } from '#areas/inspection/index.ts';
+import { createJudging, listMatchingSources } from '#areas/judging/index.ts';
 import { loadBookings } from '../bookings/store-bookings.ts';
 import { findFlightEnds, lockFlights } from '../flights/queries.ts';
 import { joinPeople } from '../merge/join.ts';

@@ -3,7 +3,7 @@ import { toDate } from '#kernel/clock.ts';
 import { isTransient } from '#kernel/db/errors.ts';
 import { transaction, type Database } from '#kernel/db/pool.ts';
 import type { Services } from '#kernel/services.ts';
-import { createJudging, type Judging } from '#areas/inspection/index.ts';
+import { createJudging, type Judging } from '#areas/judging/index.ts';
 import { recordArrival } from '#areas/partners/index.ts';
 import { answerMessage } from '../answers/answers.ts';
 import { Decisions } from '../answers/decide.ts';

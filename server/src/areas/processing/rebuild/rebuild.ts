@@ -4,7 +4,7 @@ import { transaction } from '#kernel/db/pool.ts';
 import { createId } from '#kernel/ids.ts';
 import { queueJobs, type Job } from '#kernel/jobs/jobs.ts';
 import type { Services } from '#kernel/services.ts';
-import { createJudging } from '#areas/inspection/index.ts';
+import { createJudging } from '#areas/judging/index.ts';
 import { lockFlights } from '../flights/queries.ts';
 import { isTransient } from '#kernel/db/errors.ts';
 import { rebuildFlight } from '../pipeline/rebuild-flight.ts';

@@ -5,7 +5,7 @@ import { Failure } from '#kernel/failure.ts';
 import { createId } from '#kernel/ids.ts';
 import type { Services } from '#kernel/services.ts';
 import { updateTravellersOfAlerts } from '#areas/alerts/index.ts';
-import { createJudging } from '#areas/inspection/index.ts';
+import { createJudging } from '#areas/judging/index.ts';
 import { lockTravellers } from '../flights/queries.ts';
 import { addKeys, listStoredKeys } from '../travellers/keys.ts';
 import { moveSightings } from '../travellers/queries.ts';

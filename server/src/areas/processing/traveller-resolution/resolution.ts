@@ -6,7 +6,7 @@ import { transaction, type Database } from '#kernel/db/pool.ts';
 import { createId } from '#kernel/ids.ts';
 import { queueJobs, type Job } from '#kernel/jobs/jobs.ts';
 import type { Services } from '#kernel/services.ts';
-import { createJudging } from '#areas/inspection/index.ts';
+import { createJudging } from '#areas/judging/index.ts';
 import { updateTravellersOfAlerts } from '#areas/alerts/index.ts';
 import { lockFlights } from '../flights/queries.ts';
 import type { FlightKey } from '../flight-key.ts';

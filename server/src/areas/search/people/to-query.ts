@@ -1,6 +1,6 @@
 import type { PassengerCriteria } from '@farol/contract';
 import type { CarrierScope } from '#areas/access/index.ts';
-import type { RestrictionSight } from '#areas/inspection/index.ts';
+import type { RestrictionSight } from '#areas/judging/index.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import { foldDocument } from '#kernel/text.ts';
 import {

@@ -2,7 +2,7 @@ import type { ConditionNode } from '@farol/contract/conditions/index';
 import { expect, test } from 'vitest';
 import { transaction } from '#kernel/db/pool.ts';
 import { receiveAndProcess } from '#areas/reception/testing/messages.ts';
-import { insertNames, insertRule } from '#areas/inspection/judging/testing/queries.ts';
+import { insertNames, insertRule } from '#areas/judging/judging/testing/queries.ts';
 import { deleteMessages } from '#areas/reception/testing/queries.ts';
 import { setUpMessages } from '#areas/reception/testing/set-up.ts';
 import type { TestPlatform } from '#testing/platform.ts';

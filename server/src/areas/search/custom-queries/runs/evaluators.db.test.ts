@@ -8,7 +8,7 @@ import { addOrganization, addUser } from '#areas/alerts/testing/alert-server.ts'
 import { readRecords } from '#areas/conditions/index.ts';
 import { fillWithCorpus } from '#areas/conditions/testing/fill-with-corpus.ts';
 import { treesOver } from '#areas/conditions/testing/trees.ts';
-import { countDay } from '#areas/inspection/back-tests/queries.ts';
+import { countDay } from '#areas/rules/back-tests/queries.ts';
 import { type Database, transaction } from '#kernel/db/pool.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import { runAsSystem, useDatabase } from '#testing/platform.ts';

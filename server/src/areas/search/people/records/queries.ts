@@ -1,11 +1,7 @@
 import type { ScoreLimits, ScoreRange } from '@farol/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { type AgencyScope, alertInScope, joinOrganizationScore } from '#areas/access/index.ts';
-import {
-  isRestrictedPassenger,
-  restrictedPassengers,
-  type RestrictionSight,
-} from '#areas/inspection/index.ts';
+import { isRestrictedPassenger, restrictedPassengers, type RestrictionSight } from '#areas/judging/index.ts';
 import type { Database } from '#kernel/db/pool.ts';
 
 /** Only people under a restriction that is in force and in scope. */

@@ -1,6 +1,6 @@
 import { defaultBands, type PassengerCriteria, toScoreRange } from '@farol/contract';
 import { AgencyScope, isOfAirline } from '#areas/access/index.ts';
-import type { RestrictionSight } from '#areas/inspection/index.ts';
+import type { RestrictionSight } from '#areas/judging/index.ts';
 import { dateIn } from '#kernel/clock.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';

@@ -1,5 +1,5 @@
 import type { CarrierScope } from '#areas/access/index.ts';
-import { listRestrictedTravellers, type RestrictionSight } from '#areas/inspection/index.ts';
+import { listRestrictedTravellers, type RestrictionSight } from '#areas/judging/index.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import type { Step } from '#kernel/http/deadline.ts';
 import { listTravellersOfMatches } from '../queries.ts';

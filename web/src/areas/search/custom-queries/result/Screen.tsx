@@ -4,7 +4,7 @@ import {
   type CustomQueryRunDetail,
   type QueryHit,
 } from '@farol/contract/areas/search/custom-queries';
-import { maxDocumentsPerRestriction } from '@farol/contract/areas/inspection/restrictions';
+import { maxDocumentsPerRestriction } from '@farol/contract/areas/watch/restrictions';
 import { Button } from '@mantine/core';
 import { IconPencil, IconPlayerStop, IconShieldPlus } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';

@@ -1,0 +1,1 @@
+export { WithdrawAlerts } from './withdrawal/index.ts';

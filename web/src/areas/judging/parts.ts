@@ -1,0 +1,1 @@
+export { type Flood, isFlood, useFlood } from './flood/useFlood.tsx';
