@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest';
 import { toPersonSighting } from './sighting.ts';
 
-const listed = (address: object) => ({ surname: 'SILVA', documents: [], phones: [], emails: [], address });
+const listed = (address: object) => ({
+  kind: 'PASSENGER',
+  inTransit: false,
+  nationalities: [],
+  ticketNumbers: [],
+  surname: 'SILVA',
+  documents: [],
+  phones: [],
+  emails: [],
+  address,
+});
 
 const addressesOf = (api: object | undefined, pnr?: object) =>
   toPersonSighting({
