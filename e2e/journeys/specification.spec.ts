@@ -52,6 +52,8 @@ test('opens every address of the specification in Portuguese, on a desktop and a
   });
   await page.goto('/web/home');
   await expect(page.locator('html')).toHaveAttribute('lang', /^pt/);
+  // Before, the application does not follow a change of the address.
+  await heading(page).first().waitFor();
   for (const { path } of specifiedRoutes) {
     const address = path
       .replace(/airline\/edit\/:code/, 'airline/edit/TP')

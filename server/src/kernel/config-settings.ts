@@ -159,6 +159,7 @@ export const settings = z.object({
   FAROL_LOG_FORMAT: z.enum(['json', 'text']).default('json'),
   FAROL_METRICS_PORT: wholeNumber(1, 65_535).optional(),
   FAROL_METRICS_HOST: z.string().min(1).default('localhost'),
+  FAROL_TRACES_URL: webAddress.optional(),
   FAROL_DRAIN_SECONDS: wholeNumber(0, 300).default(0),
   FAROL_LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('warn'),
 });

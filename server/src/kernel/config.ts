@@ -77,6 +77,8 @@ export interface Config extends BoardingConfig {
   /** Undefined: no metrics. */
   metricsPort: number | undefined;
   metricsHost: string;
+  /** Undefined: no traces. */
+  tracesUrl: string | undefined;
   /** Time between `/ready` 503 and the stop. */
   drainSeconds: number;
 }
@@ -135,6 +137,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, { createsData = true 
     logFormat: settings.FAROL_LOG_FORMAT,
     metricsPort: settings.FAROL_METRICS_PORT,
     metricsHost: settings.FAROL_METRICS_HOST,
+    tracesUrl: settings.FAROL_TRACES_URL,
     drainSeconds: settings.FAROL_DRAIN_SECONDS,
   };
 }

@@ -6,6 +6,7 @@ import type { Pool } from './db/pool.ts';
 import type { Replica } from './db/replica/replica.ts';
 import type { Keys } from './keys/keys.ts';
 import type { Log } from './log.ts';
+import type { Tracing } from './tracing/types.ts';
 
 /** Set when a stop begins. */
 export interface Drain {
@@ -27,4 +28,5 @@ export interface Services {
   workFiles?: ((fileIds: readonly string[], signal: AbortSignal) => Promise<void>) | undefined;
   replica?: Replica | undefined;
   drain?: Drain | undefined;
+  tracing?: Tracing | undefined;
 }

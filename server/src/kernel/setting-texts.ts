@@ -266,4 +266,9 @@ export const settingTexts = {
     group: 'Log and metrics',
     meaning: 'interface of that port. Open it to the network of the operators only',
   },
+  FAROL_TRACES_URL: {
+    group: 'Log and metrics',
+    meaning:
+      'address that receives traces of calls and jobs by OTLP over HTTP, as `http://collector.example:4318/v1/traces`; unset: no traces ([Traces](operations.md#traces))',
+  },
 } as const satisfies Record<keyof Settings, SettingText>;

@@ -5,6 +5,8 @@ import { workFiles } from '#areas/reception/index.ts';
 import { readConfig } from '#kernel/config.ts';
 import { startWorker, type JobWorker } from '#kernel/jobs/jobs.ts';
 import { readPool } from '#kernel/metrics/pool-gauges.ts';
+import { openTracing, traceJobs } from '#kernel/tracing/tracing.ts';
+import type { Tracing } from '#kernel/tracing/types.ts';
 import { allJobs } from './all-jobs.ts';
 import { lowerThreadPriority } from '#kernel/threads/thread-priority.ts';
 import type { JobReply, JobRequest } from './job-messages.ts';
@@ -22,12 +24,15 @@ const send = (reply: JobReply) => port.postMessage(reply, []);
 const abandoned = new Map<number, AbortController>();
 let connected: ConnectedServices | undefined;
 let worker: JobWorker | undefined;
+let tracing: Tracing | undefined;
 
 async function begin(urls: { ownerUrl: string; appUrl: string }): Promise<void> {
   const config = readConfig(process.env);
   connected = await connectServices(config, urls);
   const { services } = connected;
-  worker = await startWorker(services.pool, allJobs(services), config.workers, services.log);
+  tracing = await openTracing(config, services.log);
+  const jobs = traceJobs(allJobs(services), tracing);
+  worker = await startWorker(services.pool, jobs, config.workers, services.log);
   send('ready');
 }
 
@@ -48,6 +53,7 @@ async function stop(): Promise<void> {
   const inTime = await Promise.race([stopped, sleep(releaseMilliseconds, false)]);
   if (!inTime && connected !== undefined) await releaseOwnAttempts(connected.services);
   await stopped;
+  await tracing?.stop();
   await connected?.close();
   process.exit(0);
 }

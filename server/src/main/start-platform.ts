@@ -15,6 +15,7 @@ import { convertPlainHashes, startFileThreads, watchInbox } from '#areas/recepti
 import { assertSignOn, type Config } from '#kernel/config.ts';
 import { scheduleMonths } from '#kernel/db/keep-months.ts';
 import { openLog } from '#kernel/log.ts';
+import { openTracing } from '#kernel/tracing/tracing.ts';
 import { assertWritableFolder } from '#kernel/writable-folder.ts';
 import type { Services, Drain } from '#kernel/services.ts';
 import { buildWebIfStale } from './build-web.ts';
@@ -94,7 +95,9 @@ async function startParts(
   parts: Stop[],
 ): Promise<string> {
   const workFiles = jobWorker.workFiles.bind(jobWorker);
-  const services: Services = { ...opened.services, workFiles, drain };
+  const tracing = await openTracing(opened.services.config, opened.services.log);
+  if (tracing !== undefined) parts.push(() => tracing.stop());
+  const services: Services = { ...opened.services, workFiles, drain, tracing };
   const { config } = services;
   if (config.demo) {
     reportStep('demo');

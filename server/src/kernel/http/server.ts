@@ -23,7 +23,7 @@ import { CallerShares } from './caller-shares.ts';
 import { createCallLimits } from './rate-limits.ts';
 import { createHttpListeners, type HttpListeners } from './http-listeners.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import { addHttpGauges, measureRequests } from './measure.ts';
+import { addHttpGauges, measureRequests, traceRequests } from './measure.ts';
 import { mount } from './mount.ts';
 import { getNotes } from './request-notes.ts';
 import { defaultHttpTimeouts, type HttpTimeouts } from './http-timeouts.ts';
@@ -69,6 +69,7 @@ export async function buildServer(
   app.setNotFoundHandler(addresses.refuseUnknown);
   app.decorate('refuseUnknown', addresses.refuseUnknown);
   measureRequests(app, metrics);
+  if (services.tracing !== undefined) traceRequests(app, services.tracing);
   if (metrics !== undefined) addHttpGauges(metrics, listeners, streams);
   // First: a closed connection loses its address.
   app.addHook('onRequest', async request => void getNotes(request));
