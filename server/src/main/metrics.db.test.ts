@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '#areas/auth/testing/host.ts';
 import { ConfigError } from '#kernel/config.ts';
 import { queueJob, startWorker } from '#kernel/jobs/jobs.ts';
+import type { TracedCall, Tracing } from '#kernel/tracing/types.ts';
 import { useDatabase } from '#testing/platform.ts';
 import { allJobs } from './all-jobs.ts';
 import { startMetrics, type RunningMetrics } from './metrics.ts';
@@ -13,6 +14,7 @@ const drain = { stopping: false };
 const thread = { pool: { busy: 3, idle: 1, waiting: 0 }, replacements: 0 };
 let running: RunningMetrics;
 let app: FastifyInstance;
+const calls: TracedCall[] = [];
 
 async function startOn(appUrl: string): Promise<RunningMetrics> {
   const { services } = platform();
@@ -25,7 +27,12 @@ async function startOn(appUrl: string): Promise<RunningMetrics> {
 beforeAll(async () => {
   const { services, appUrl } = platform();
   running = await startOn(appUrl);
-  app = await buildPlatform({ ...services, drain }, async () => undefined, running.metrics);
+  const tracing: Tracing = {
+    recordCall: call => void calls.push(call),
+    recordJob: () => undefined,
+    stop: async () => undefined,
+  };
+  app = await buildPlatform({ ...services, drain, tracing }, async () => undefined, running.metrics);
 });
 afterAll(async () => {
   await app.close();
@@ -50,6 +57,17 @@ test('counts requests by route pattern and status, without ids', async () => {
   expect(valueOf(text, series)).toBe(1);
   expect(text).toMatch(/route="\/web\/v1\/airports\/:\w+",status="401"/);
   expect(text).not.toContain('0198a7d0');
+});
+
+test('traces requests by route pattern and status, with the caller’s trace', async () => {
+  const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+  await app.inject({
+    url: '/web/v1/airports/0198a7d0-0000-7000-8000-000000000002?text=SILVA',
+    headers: { traceparent },
+  });
+  const call = calls.find(one => one.traceparent === traceparent);
+  expect(call).toMatchObject({ method: 'GET', status: 401, requestId: expect.any(String) });
+  expect(call?.route).toMatch(/^\/web\/v1\/airports\/:\w+$/);
 });
 
 test('shows queue, messages, trail, pools, disk and event loop', async () => {
