@@ -149,6 +149,9 @@ test('the record of processing lists every endpoint, with the configured periods
   ])
     expect(sheet).toContain(`>${table}<`);
   expect(sheet).toContain('>Deleted 5 years after expiry, dismissal or deactivation<');
+  // Names of areas, not the words of the code.
+  expect(sheet).toContain('>Assessment of passengers<');
+  expect(sheet).not.toContain('>judging<');
   const refused = await desk().request('manager', 'POST', '/web/v1/privacy/processing-record/export');
   expect(refused.status).toBe(403);
 });
