@@ -66,10 +66,9 @@ export async function createCallLimits(
     async countKnown(request, actor) {
       if (actor.kind === 'nobody') return;
       const caller = callerOf(actor);
-      const before = counted.get(request);
+      if (counted.get(request) === caller) return;
       const bearer = bearerOf(request.headers.authorization);
       if (bearer !== undefined) tokens.setCaller(bearer, caller);
-      if (before === caller) return;
       counted.set(request, caller);
       await countCaller(request);
     },
@@ -120,16 +119,23 @@ class RecentTokens {
   readonly #callers = new Map<string, string>();
 
   callerOf(token: string | undefined): string | undefined {
-    return token === undefined ? undefined : this.#callers.get(keyOf(token));
+    if (token === undefined) return undefined;
+    const key = keyOf(token);
+    const caller = this.#callers.get(key);
+    if (caller !== undefined) this.#setNewest(key, caller);
+    return caller;
   }
 
   setCaller(token: string, caller: string): void {
-    const key = keyOf(token);
-    this.#callers.delete(key);
-    this.#callers.set(key, caller);
+    this.#setNewest(keyOf(token), caller);
     if (this.#callers.size <= maxTrackedCallers) return;
     const [oldest = ''] = this.#callers.keys();
     this.#callers.delete(oldest);
+  }
+
+  #setNewest(key: string, caller: string): void {
+    this.#callers.delete(key);
+    this.#callers.set(key, caller);
   }
 }
 

@@ -9,6 +9,8 @@ export interface RequestNotes {
   since?: Position | undefined;
   records: readonly AuditRecord[];
   bytesRead: number;
+  /** After decompression. */
+  bytesBuffered: number;
   bytesSent: number;
   wasObserved: boolean;
 }
@@ -26,6 +28,7 @@ export function getNotes(request: FastifyRequest): RequestNotes {
     address: addressOf(request),
     records: [],
     bytesRead: 0,
+    bytesBuffered: 0,
     bytesSent: 0,
     wasObserved: false,
   };
