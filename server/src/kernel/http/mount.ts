@@ -198,10 +198,10 @@ async function serve(
   const answer = await handler.ask?.(outsideContext, input);
   const run = (db: Database) =>
     runHandler(db, handler, { ...outsideContext, read: reading.fromEither }, input, answer);
-  const nowMs = services.clock.now().epochMilliseconds;
+  const nowMs = () => services.clock.now().epochMilliseconds;
   const audit = async (db: Database, { draft }: HandlerOutcome): Promise<void> => {
     const event = contentOf(endpoint, draft);
-    if (endpoint.opening === 'continues' && event !== undefined && openings.covers(event, nowMs)) return;
+    if (endpoint.opening === 'continues' && event !== undefined && openings.covers(event, nowMs())) return;
     await auditCall(db, services, endpoint, name, exchange, draft);
   };
   const read = await reading.fromReplica(run);
@@ -211,7 +211,7 @@ async function serve(
     await transaction(services.pool.db, toDatabaseActor(actor), db => audit(db, acted));
   const { draft, result, stream, after } = acted;
   const event = contentOf(endpoint, draft);
-  if (endpoint.opening === 'begins' && event !== undefined) openings.remember(event, nowMs);
+  if (endpoint.opening === 'begins' && event !== undefined) openings.remember(event, nowMs());
   getNotes(request).records = draft.records;
   return { actor: draft.actor, result: after === undefined ? result : await after(), stream };
 }

@@ -53,6 +53,8 @@ export async function buildServer(
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: createId,
+    // Lines contain the id already; a logger for each request costs more than the line.
+    childLoggerFactory: log => log,
     trustProxy: address => config.trustedProxies.check(address),
     serverFactory: listeners.factory,
     clientErrorHandler: (error, socket) => refuseUnparsed(error, socket, logger),
@@ -70,6 +72,7 @@ export async function buildServer(
   measureRequests(app, metrics);
   if (metrics !== undefined) addHttpGauges(metrics, listeners, streams);
   const headers = { ...buildSecurityHeaders(config), 'cache-control': 'no-store' };
+  app.decorateRequest('notes');
   app.addHook('onRequest', (request, reply, done) => {
     // First: a closed connection loses its address.
     getNotes(request);
