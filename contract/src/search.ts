@@ -55,23 +55,18 @@ export function period<const D extends Days>({
 }
 export type PeriodField = ReturnType<typeof period>;
 
-/** Returns the number of days, inclusive; undefined for invalid dates, which have their own error. */
-function daysOf({ from, to }: Period): number | undefined {
-  const areValid = [from, to].every(day => z.safeParse(date, day).success);
-  return areValid ? (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1 : undefined;
-}
-const inOrder = z.refine<Period>(input => (daysOf(input) ?? 1) >= 1, {
-  path: ['to'],
-  params: { code: 'PERIOD_ORDER' },
-});
-const shorterThan = (days: number) =>
-  z.refine<Period>(input => (daysOf(input) ?? 0) < days, {
-    path: ['to'],
-    params: { code: 'PERIOD_TOO_LONG', params: { days } },
+const periodRule = (days: number) =>
+  z.check<Period>(({ value, issues }) => {
+    // Invalid dates have their own error.
+    if (issues.some(({ path: [name] = [] }) => name === 'from' || name === 'to')) return;
+    const length = (Date.parse(value.to) - Date.parse(value.from)) / 86_400_000 + 1;
+    const refuse = (params: object) => issues.push({ code: 'custom', input: value, path: ['to'], params });
+    if (length < 1) refuse({ code: 'PERIOD_ORDER' });
+    else if (length >= days) refuse({ code: 'PERIOD_TOO_LONG', params: { days } });
   });
 
 function periodUnder(days: number) {
-  return z.object({ from: date, to: date }).check(inOrder, shorterThan(days));
+  return z.object({ from: date, to: date }).check(periodRule(days));
 }
 
 const registers = { carrier: carrierCode, airport: airportCode };
@@ -294,7 +289,7 @@ export function searchOf<const F extends Fields>(
   for (const [name, field] of Object.entries<Field | PeriodField>(fields)) {
     if (isPeriodField(field)) {
       Object.assign(shape, { from: date, to: date });
-      rules.push(inOrder, shorterThan(field.under));
+      rules.push(periodRule(field.under));
     } else if (field.sent !== false) shape[name] = field.schema;
   }
   const body = z.object(shape).check(...(rules as z.core.$ZodCheck<object>[]), ...fieldRules);

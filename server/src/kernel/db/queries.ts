@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql, type Kysely } from 'kysely';
+import { CompiledQuery, sql, type Kysely } from 'kysely';
 import { escapeIdentifier, escapeLiteral, type ClientBase } from 'pg';
 import type { DB } from '#db/schema.gen.ts';
 import { findMark } from './marks.ts';
@@ -7,11 +7,11 @@ import { type DatabaseActor, settingsOf } from './actor.ts';
 import { settleSnapshot } from './snapshot.ts';
 
 export async function beginTransaction(db: Kysely<DB>, acting: DatabaseActor): Promise<void> {
-  await sql.raw(['begin', ...settingsOf(acting)].join(';')).execute(db);
+  await db.executeQuery(CompiledQuery.raw(['begin', ...settingsOf(acting)].join(';')));
 }
 
 export async function commit(db: Kysely<DB>): Promise<void> {
-  await sql`commit`.execute(db);
+  await db.executeQuery(CompiledQuery.raw('commit'));
 }
 
 export async function rollback(db: Kysely<DB>): Promise<void> {

@@ -1,21 +1,10 @@
 import { gzipSync } from 'node:zlib';
-import { endpoint } from '@farol/contract';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
-import { buildBodyHook, type BodyMemory } from './body.ts';
+import { BodyReader, type BodyMemory } from './body.ts';
 import { buildErrorReply } from './errors.ts';
 import { defaultHttpTimeouts } from './http-timeouts.ts';
-import { readWholeBody } from './whole-body.ts';
 
-const message = endpoint({
-  method: 'POST',
-  path: '/t/message',
-  summary: 'x',
-  access: 'integrator',
-  audit: 'none',
-  body: 'raw',
-  reply: 'empty',
-});
 let app: FastifyInstance;
 afterEach(() => app.close());
 
@@ -24,13 +13,14 @@ function serve(room: BodyMemory, ready: Promise<void> = Promise.resolve()): { be
   let notifyStart: () => void = () => undefined;
   const began = new Promise<void>(done => (notifyStart = done));
   app = fastify();
-  app.addContentTypeParser('*', readWholeBody);
+  const bodies = new BodyReader(defaultHttpTimeouts, room);
+  bodies.acceptJson(app);
+  bodies.acceptMessages(app);
   app.setErrorHandler((error, _request, reply) => {
     const { status, body } = buildErrorReply(error, 'en', 'id');
     return reply.code(status).send(body);
   });
-  app.post(message.path, {
-    ...buildBodyHook(message, defaultHttpTimeouts, room),
+  app.post('/t/message', {
     handler: async request => {
       notifyStart();
       if (request.headers['x-wait'] !== undefined) await ready;
@@ -44,7 +34,7 @@ async function statusOf(payload: Buffer, headers: Record<string, string> = {}): 
   const type = { 'content-type': 'application/edifact' };
   const reply = await app.inject({
     method: 'POST',
-    url: message.path,
+    url: '/t/message',
     payload,
     headers: { ...type, ...headers },
   });
@@ -72,4 +62,11 @@ test('counts decompressed bytes', async () => {
   expect(await statusOf(gzipSync(Buffer.alloc(900)), gzip)).toBe(200);
   expect(await statusOf(gzipSync(Buffer.alloc(100_000)), gzip)).toBe(503);
   await expect.poll(() => room.buffered).toBe(0);
+});
+
+test('refuses a body over the limit or of another length than announced', async () => {
+  serve({ buffered: 0, limit: 1e9 });
+  expect(await statusOf(Buffer.alloc(1024 * 1024 + 1))).toBe(413);
+  expect(await statusOf(gzipSync(Buffer.alloc(2 * 1024 * 1024)), { 'content-encoding': 'gzip' })).toBe(413);
+  expect(await statusOf(Buffer.alloc(1), { 'content-length': '10' })).toBe(400);
 });

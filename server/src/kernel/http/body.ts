@@ -1,8 +1,9 @@
-import { Transform, type Readable } from 'node:stream';
+import type { Readable, Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import type { Endpoint } from '@farol/contract';
-import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { Failure } from '../failure.ts';
+import { joinChunks } from './join-chunks.ts';
 import { getNotes } from './request-notes.ts';
 import type { HttpTimeouts } from './http-timeouts.ts';
 
@@ -31,11 +32,6 @@ class RequestEnded extends Error {
   readonly code = 'ERR_STREAM_PREMATURE_CLOSE';
 }
 
-/** One for all requests: a stack for each answered one costs more than its check. */
-const requestEnded = new RequestEnded();
-
-type ReadBody = Pick<RouteShorthandOptions, 'preParsing'>;
-
 /** Bytes in memory of all requests. */
 export interface BodyMemory {
   buffered: number;
@@ -48,37 +44,99 @@ export function createBodyRoom(maxBodyBytes: number): BodyMemory {
   return { buffered: 0, limit: maxConcurrentMessages * maxBodyBytes };
 }
 
-export function buildBodyHook(endpoint: Endpoint, patience: HttpTimeouts, room: BodyMemory): ReadBody {
-  const raw = endpoint.body === 'raw';
-  const limit = raw || endpoint.largeBody === true ? patience.largeBody : patience.body;
-  return {
-    async preParsing(request, reply, payload) {
-      if (!hasBody(request)) return payload;
-      // Disconnected during authentication.
-      if (request.raw.destroyed) throw new RequestEnded();
-      const decoder = raw ? decoderOf(request) : noDecoder(request);
-      const read = limitBodyTime(request, payload, { ...patience, body: limit });
-      const buffered = limitBodyMemory(room, reply);
-      const parts = decoder === undefined ? [read, buffered] : [read, decoder, buffered];
-      // After the answer no reader handles errors.
-      for (const part of parts) part.on('error', () => undefined);
-      reply.raw.once('close', () => {
-        for (const part of parts) part.destroy(requestEnded);
-      });
-      if (decoder === undefined) return pipeWithErrors(read, buffered);
-      pipeWithErrors(read, decoder);
-      return trackEncodedLength(read, pipeWithErrors(decoder, buffered));
-    },
-  };
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    largeBody?: boolean;
+  }
 }
 
-export async function sendContinue(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  payload: Readable,
-): Promise<Readable> {
-  if (request.headers.expect?.toLowerCase() === '100-continue') reply.raw.writeContinue();
-  return payload;
+/** Reads the bodies of all endpoints: JSON, or any type in `acceptMessages`. */
+export class BodyReader {
+  readonly #patience: HttpTimeouts;
+  readonly #room: BodyMemory;
+
+  constructor(patience: HttpTimeouts, room: BodyMemory) {
+    this.#patience = patience;
+    this.#room = room;
+  }
+
+  /** Bodies stay in memory until their request ends. */
+  acceptJson(app: FastifyInstance): void {
+    app.addHook('preParsing', (request, reply, payload, done) => {
+      if (request.headers.expect?.toLowerCase() === '100-continue') reply.raw.writeContinue();
+      if (hasBody(request))
+        reply.raw.once('close', () => (this.#room.buffered -= getNotes(request).bytesBuffered));
+      done(null, payload);
+    });
+    const parseJson = app.getDefaultJsonParser('error', 'error');
+    const readText = async (request: FastifyRequest, payload: Readable) => {
+      refuseEncoding(request);
+      return (await this.#read(request, payload)).toString();
+    };
+    app.addContentTypeParser('text/plain', readText);
+    app.addContentTypeParser('application/json', (request, payload, done) => {
+      readText(request, payload).then(text => void parseJson(request, text, done), done);
+    });
+  }
+
+  acceptMessages(app: FastifyInstance): void {
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser('*', async (request: FastifyRequest, payload: Readable) =>
+      this.#read(request, payload, decoderOf(request)),
+    );
+  }
+
+  /** Fails with TOO_SLOW, UNAVAILABLE or Fastify's errors for a body over the limit or of a wrong length. */
+  async #read(request: FastifyRequest, payload: Readable, decoder?: Transform): Promise<Buffer> {
+    const { bodyLimit, config } = request.routeOptions;
+    const announced = Number(request.headers['content-length']);
+    // Disconnected during authentication.
+    if (request.raw.destroyed) throw new RequestEnded();
+    if (announced > bodyLimit) throw new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE();
+    const { stall, body, largeBody } = this.#patience;
+    const room = this.#room;
+    const notes = getNotes(request);
+    const chunks: Buffer[] = [];
+    await new Promise<void>((resolve, reject) => {
+      const count = (chunk: Buffer) => {
+        stallTimer.refresh();
+        notes.bytesRead += chunk.length;
+      };
+      const keep = (chunk: Buffer) => {
+        if (request.raw.destroyed) return end(new RequestEnded());
+        chunks.push(chunk);
+        notes.bytesBuffered += chunk.length;
+        room.buffered += chunk.length;
+        if (room.buffered > room.limit) end(new Failure('UNAVAILABLE'));
+        else if (notes.bytesBuffered > bodyLimit) end(new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE());
+      };
+      const succeed = () => {
+        const isWhole = Number.isNaN(announced) || notes.bytesRead === announced;
+        end(isWhole ? undefined : new errorCodes.FST_ERR_CTP_INVALID_CONTENT_LENGTH());
+      };
+      const fail = (error: Error) => end(withStatus(error));
+      const giveUp = () => end(new Failure('TOO_SLOW'));
+      const end = (error: unknown) => {
+        clearTimeout(stallTimer);
+        clearTimeout(bodyTimer);
+        payload.off('data', count);
+        source.off('data', keep).off('end', succeed);
+        if (error === undefined) return resolve();
+        // The connection stays open for the answer; the rest is dropped.
+        if (decoder !== undefined) payload.unpipe(decoder);
+        decoder?.destroy();
+        payload.resume();
+        reject(error);
+      };
+      const stallTimer = setTimeout(giveUp, stall).unref();
+      const bodyTimer = setTimeout(giveUp, config.largeBody === true ? largeBody : body).unref();
+      const source = decoder ?? payload;
+      payload.on('data', count).on('error', fail);
+      source.on('data', keep).on('end', succeed);
+      if (decoder !== undefined) payload.pipe(decoder.on('error', fail));
+    });
+    return joinChunks(chunks);
+  }
 }
 
 function hasBody({ method, headers }: FastifyRequest): boolean {
@@ -90,7 +148,7 @@ function encodingOf({ headers }: FastifyRequest): string {
   return (headers['content-encoding'] ?? '').trim().toLowerCase();
 }
 
-function noDecoder(request: FastifyRequest): undefined {
+function refuseEncoding(request: FastifyRequest): void {
   const encoding = encodingOf(request);
   if (encoding !== '' && encoding !== 'identity')
     throw new Failure('ENCODED_BODY', { encoding: shortened(encoding), allowed: 'identity' });
@@ -112,68 +170,7 @@ function shortened(encoding: string): string {
   return encoding.slice(0, 40);
 }
 
-/** Fails with TOO_SLOW. */
-function limitBodyTime(
-  request: FastifyRequest,
-  payload: Readable,
-  { body, stall }: Pick<HttpTimeouts, 'body' | 'stall'>,
-): Transform {
-  const notes = getNotes(request);
-  const giveUp = () => {
-    // The connection stays open for the answer.
-    payload.unpipe(counter);
-    counter.destroy(new Failure('TOO_SLOW'));
-  };
-  const stallTimer = setTimeout(giveUp, stall).unref();
-  const bodyTimer = setTimeout(giveUp, body).unref();
-  const rest = () => {
-    clearTimeout(stallTimer);
-    clearTimeout(bodyTimer);
-  };
-  const counter = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      stallTimer.refresh();
-      notes.bytesRead += chunk.length;
-      done(null, chunk);
-    },
-    flush(done) {
-      rest();
-      done();
-    },
-    destroy(error, done) {
-      rest();
-      done(error);
-    },
-  });
-  payload.on('error', error => counter.destroy(error));
-  return payload.pipe(counter);
-}
-
-/** Fails with UNAVAILABLE when memory is exhausted. */
-function limitBodyMemory(room: BodyMemory, reply: FastifyReply): Transform {
-  let ownBytes = 0;
-  reply.raw.once('close', () => (room.buffered -= ownBytes));
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      ownBytes += chunk.length;
-      room.buffered += chunk.length;
-      if (room.buffered > room.limit) done(new Failure('UNAVAILABLE'));
-      else done(null, chunk);
-    },
-  });
-}
-
-function pipeWithErrors(from: Transform, to: Transform): Transform {
-  from.on('error', error => to.destroy(error));
-  to.on('close', () => from.unpipe(to));
-  return from.pipe(to);
-}
-
-/** Fastify compares this with the announced length. */
-function trackEncodedLength(read: Transform, out: Readable & { receivedEncodedLength?: number }): Readable {
-  out.receivedEncodedLength = 0;
-  read.on('data', (chunk: Buffer) => {
-    out.receivedEncodedLength = (out.receivedEncodedLength ?? 0) + chunk.length;
-  });
-  return out;
+/** Marks an error without a status, such as one of the decompression, as the caller's. */
+function withStatus(error: Error): Error {
+  return 'statusCode' in error ? error : Object.assign(error, { statusCode: 400 });
 }

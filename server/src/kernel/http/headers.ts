@@ -1,12 +1,21 @@
-import type { FastifyHelmetOptions } from '@fastify/helmet';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import helmet, { type HelmetOptions } from 'helmet';
 import type { Config } from '../config.ts';
 
 const localHosts = ['localhost', '127.0.0.1'];
 
-export function buildSecurityHeaders({
-  publicUrl,
-  oidc,
-}: Pick<Config, 'publicUrl' | 'oidc'>): FastifyHelmetOptions {
+type HeaderConfig = Pick<Config, 'publicUrl' | 'oidc'>;
+
+/** Runs helmet once, because the headers do not depend on the request. */
+export function buildSecurityHeaders(config: HeaderConfig): Record<string, string> {
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  helmet(optionsOf(config))(request, response, () => undefined);
+  return Object.fromEntries(response.getHeaderNames().map(name => [name, String(response.getHeader(name))]));
+}
+
+function optionsOf({ publicUrl, oidc }: HeaderConfig): HelmetOptions {
   const encrypted = publicUrl.protocol === 'https:';
   // The simulator redirects to the host name of the sign-on.
   const aliases =

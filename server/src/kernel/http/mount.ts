@@ -16,7 +16,7 @@ import {
 import { bindToSession } from '../guard/stream-watcher.ts';
 import { Failure } from '../failure.ts';
 import type { Services } from '../services.ts';
-import { bodyLimitOf, buildBodyHook, type BodyMemory } from './body.ts';
+import { bodyLimitOf, type BodyReader } from './body.ts';
 import { buildObserverHooks, type CallObserver } from './calls.ts';
 import { languageOf } from './errors.ts';
 import { exchangeOf } from './exchange.ts';
@@ -33,13 +33,12 @@ import { buildSerializerSchema } from './schemas.ts';
 import { openEventStream, type OpenStreams } from './event-stream.ts';
 import type { ReconnectLimiter } from './reconnect-limiter.ts';
 import { removeAbilities } from './remove-abilities.ts';
-import { readWholeBody } from './whole-body.ts';
 
 export interface ServingContext {
   patience: HttpTimeouts;
   limits: CallLimits;
   shares: CallerShares;
-  room: BodyMemory;
+  bodies: BodyReader;
   streams: OpenStreams;
   turns: ReconnectLimiter;
   openings: OpeningEvents;
@@ -58,7 +57,7 @@ export function mount(
     if (handler === undefined) throw new Error(`endpoint without a handler: ${name}`);
     const route = (target: FastifyInstance) =>
       addRoute(target, { endpoint, handler, name }, services, authenticators, serving);
-    if (endpoint.body === 'raw') void app.register(async raw => route(acceptAnyBody(raw)));
+    if (endpoint.body === 'raw') void app.register(async raw => route(acceptAnyBody(raw, serving.bodies)));
     else route(app);
   }
 }
@@ -72,13 +71,12 @@ interface Mounted {
 /** `type/subtype` (RFC 9110 §8.3.1). */
 const mediaType = /^\s*[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+\s*(?:;|$)/;
 
-function acceptAnyBody(app: FastifyInstance): FastifyInstance {
-  app.removeAllContentTypeParsers();
+function acceptAnyBody(app: FastifyInstance, bodies: BodyReader): FastifyInstance {
   // Fastify rejects an invalid content type before any parser.
   app.addHook('onRequest', async request => {
     if (!mediaType.test(request.headers['content-type'] ?? '')) delete request.headers['content-type'];
   });
-  app.addContentTypeParser('*', readWholeBody);
+  bodies.acceptMessages(app);
   return app;
 }
 
@@ -102,12 +100,12 @@ function addRoute(
       failures: new Set(failuresOf(endpoint)),
       // A public endpoint must not block another.
       bucket: endpoint.access === 'public' ? name : 'calls',
+      largeBody: endpoint.body === 'raw' || endpoint.largeBody === true,
     },
     bodyLimit: bodyLimitOf(endpoint, services.config.maxBodyBytes),
     ...(serving.observe !== undefined && endpoint.access === 'integrator'
       ? buildObserverHooks(name, endpoint, serving.observe)
       : {}),
-    ...buildBodyHook(endpoint, serving.patience, serving.room),
     // Before the body is read.
     onRequest: async (request, reply) => {
       if (endpoint.comesInCrowds) await serving.turns.wait(request, reply, endpoint.access === 'streamToken');
@@ -200,10 +198,10 @@ async function serve(
   const answer = await handler.ask?.(outsideContext, input);
   const run = (db: Database) =>
     runHandler(db, handler, { ...outsideContext, read: reading.fromEither }, input, answer);
-  const nowMs = services.clock.now().epochMilliseconds;
+  const nowMs = () => services.clock.now().epochMilliseconds;
   const audit = async (db: Database, { draft }: HandlerOutcome): Promise<void> => {
     const event = contentOf(endpoint, draft);
-    if (endpoint.opening === 'continues' && event !== undefined && openings.covers(event, nowMs)) return;
+    if (endpoint.opening === 'continues' && event !== undefined && openings.covers(event, nowMs())) return;
     await auditCall(db, services, endpoint, name, exchange, draft);
   };
   const read = await reading.fromReplica(run);
@@ -213,7 +211,7 @@ async function serve(
     await transaction(services.pool.db, toDatabaseActor(actor), db => audit(db, acted));
   const { draft, result, stream, after } = acted;
   const event = contentOf(endpoint, draft);
-  if (endpoint.opening === 'begins' && event !== undefined) openings.remember(event, nowMs);
+  if (endpoint.opening === 'begins' && event !== undefined) openings.remember(event, nowMs());
   getNotes(request).records = draft.records;
   return { actor: draft.actor, result: after === undefined ? result : await after(), stream };
 }
@@ -274,12 +272,13 @@ async function authenticateRequest(
   if (endpoint.access === 'public') return { actor: { kind: 'nobody' } };
   const system: DatabaseActor = { kind: 'system' };
   return transaction(services.pool.db, system, async db => {
+    const notes = getNotes(request);
     const authentication = await authenticate(db, endpoint, authenticators, {
       bearer: bearerOf(request.headers.authorization),
-      address: request.ip,
+      address: notes.address,
       streamToken: streamTokenOf(request.query),
     });
-    getNotes(request).since = await findRequiredPosition(db, endpoint, services);
+    notes.since = await findRequiredPosition(db, endpoint, services);
     return authentication;
   });
 }

@@ -1,10 +1,10 @@
+import { hash } from 'node:crypto';
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { Access } from '@farol/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure } from '../failure.ts';
 import type { Actor } from '../guard/actor.ts';
 import { type Authenticators, bearerOf, streamTokenOf } from '../guard/guard.ts';
-import { hashOf } from '../secrets.ts';
 import { getNotes } from './request-notes.ts';
 
 export type Bucket = string;
@@ -38,7 +38,6 @@ export async function createCallLimits(
 ): Promise<CallLimits> {
   await app.register(rateLimit, { global: false });
   const tokens = new RecentTokens();
-  const counted = new WeakMap<FastifyRequest, string>();
 
   const counters = new Map<string, (request: FastifyRequest) => Promise<void>>();
   const count = (bucket: Bucket, request: FastifyRequest, keyOf: (request: FastifyRequest) => string) => {
@@ -50,7 +49,10 @@ export async function createCallLimits(
     const name = await findIssuedToken?.({ bearer, streamToken: streamTokenOf(request.query) });
     return name === undefined ? undefined : `given out ${name}`;
   };
-  const countCaller = (request: FastifyRequest) => count('known', request, one => counted.get(one) ?? '');
+  const countCaller = (request: FastifyRequest, caller: string) => {
+    getNotes(request).countedCaller = caller;
+    return count('known', request, one => getNotes(one).countedCaller ?? '');
+  };
 
   return {
     async countArrival(request) {
@@ -60,18 +62,15 @@ export async function createCallLimits(
         bucket === 'calls' ? (tokens.callerOf(bearer) ?? (await nameOf(request, bearer))) : undefined;
       if (caller === undefined || caller === rejectedCaller)
         return count(`address:${bucket}`, request, addressKey);
-      counted.set(request, caller);
-      return countCaller(request);
+      return countCaller(request, caller);
     },
     async countKnown(request, actor) {
       if (actor.kind === 'nobody') return;
       const caller = callerOf(actor);
-      const before = counted.get(request);
+      if (getNotes(request).countedCaller === caller) return;
       const bearer = bearerOf(request.headers.authorization);
       if (bearer !== undefined) tokens.setCaller(bearer, caller);
-      if (before === caller) return;
-      counted.set(request, caller);
-      await countCaller(request);
+      await countCaller(request, caller);
     },
     forget(request, access) {
       const bearer = bearerOf(request.headers.authorization);
@@ -80,7 +79,7 @@ export async function createCallLimits(
       // Invented tokens must not fill the memory.
       const ended =
         tokens.callerOf(bearer)?.startsWith(kind) === true ||
-        (kind === 'user' && counted.get(request)?.startsWith('given out') === true);
+        (kind === 'user' && getNotes(request).countedCaller?.startsWith('given out') === true);
       if (ended) tokens.setCaller(bearer, rejectedCaller);
     },
     remember(token, actor) {
@@ -120,19 +119,26 @@ class RecentTokens {
   readonly #callers = new Map<string, string>();
 
   callerOf(token: string | undefined): string | undefined {
-    return token === undefined ? undefined : this.#callers.get(keyOf(token));
+    if (token === undefined) return undefined;
+    const key = keyOf(token);
+    const caller = this.#callers.get(key);
+    if (caller !== undefined) this.#setNewest(key, caller);
+    return caller;
   }
 
   setCaller(token: string, caller: string): void {
-    const key = keyOf(token);
-    this.#callers.delete(key);
-    this.#callers.set(key, caller);
+    this.#setNewest(keyOf(token), caller);
     if (this.#callers.size <= maxTrackedCallers) return;
     const [oldest = ''] = this.#callers.keys();
     this.#callers.delete(oldest);
   }
+
+  #setNewest(key: string, caller: string): void {
+    this.#callers.delete(key);
+    this.#callers.set(key, caller);
+  }
 }
 
 function keyOf(token: string): string {
-  return hashOf(token).toString('base64');
+  return hash('sha256', token, 'base64');
 }

@@ -5,15 +5,23 @@ import type { Authentication } from '../guard/guard.ts';
 
 export interface RequestNotes {
   address: string;
+  /** Whose calls the rate limit counted. */
+  countedCaller?: string;
   authentication?: Authentication;
   since?: Position | undefined;
   records: readonly AuditRecord[];
   bytesRead: number;
+  /** After decompression. */
+  bytesBuffered: number;
   bytesSent: number;
   wasObserved: boolean;
 }
 
-const notesByRequest = new WeakMap<FastifyRequest, RequestNotes>();
+declare module 'fastify' {
+  interface FastifyRequest {
+    notes?: RequestNotes;
+  }
+}
 
 /** Undefined on a closed connection, despite its type. */
 function addressOf({ ip }: { ip: string | undefined }): string {
@@ -22,13 +30,12 @@ function addressOf({ ip }: { ip: string | undefined }): string {
 
 /** The first call takes the address, which a closed connection loses. */
 export function getNotes(request: FastifyRequest): RequestNotes {
-  const notes = notesByRequest.get(request) ?? {
+  return (request.notes ??= {
     address: addressOf(request),
     records: [],
     bytesRead: 0,
+    bytesBuffered: 0,
     bytesSent: 0,
     wasObserved: false,
-  };
-  notesByRequest.set(request, notes);
-  return notes;
+  });
 }

@@ -1,6 +1,5 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import type { ErrorCode } from '@farol/contract';
 import fastify, {
   LogController,
@@ -14,7 +13,7 @@ import { Failure } from '../failure.ts';
 import { createId } from '../ids.ts';
 import type { Services } from '../services.ts';
 import { Forbidden, type Authenticators } from '../guard/guard.ts';
-import { createBodyRoom, sendContinue } from './body.ts';
+import { BodyReader, createBodyRoom } from './body.ts';
 import type { CallObserver } from './calls.ts';
 import { toFailure, languageOf, refuseUnparsed, buildErrorReply, retryAfterOf } from './errors.ts';
 import type { MountedFeature } from './handler.ts';
@@ -54,6 +53,8 @@ export async function buildServer(
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: createId,
+    // Lines contain the id already; a logger for each request costs more than the line.
+    childLoggerFactory: log => log,
     trustProxy: address => config.trustedProxies.check(address),
     serverFactory: listeners.factory,
     clientErrorHandler: (error, socket) => refuseUnparsed(error, socket, logger),
@@ -71,9 +72,14 @@ export async function buildServer(
   measureRequests(app, metrics);
   if (services.tracing !== undefined) traceRequests(app, services.tracing);
   if (metrics !== undefined) addHttpGauges(metrics, listeners, streams);
-  // First: a closed connection loses its address.
-  app.addHook('onRequest', async request => void getNotes(request));
-  await app.register(helmet, buildSecurityHeaders(config));
+  const headers = { ...buildSecurityHeaders(config), 'cache-control': 'no-store' };
+  app.decorateRequest('notes');
+  app.addHook('onRequest', (request, reply, done) => {
+    // First: a closed connection loses its address.
+    getNotes(request);
+    reply.headers(headers);
+    done();
+  });
   await app.register(compress, {
     threshold: 1400,
     encodings: ['br', 'gzip'],
@@ -84,20 +90,19 @@ export async function buildServer(
   await app.register(cookie);
   const limits = await createCallLimits(app, config.requestsPerMinute, authenticators);
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('cache-control', 'no-store');
     await limits.countArrival(request);
     // Before the body is read.
     addresses.refuseOtherMethod(request, reply);
     if (request.is404) addresses.refuseUnknown(request, reply);
   });
   recordRefusals(app, services);
-  app.addHook('preParsing', sendContinue);
+  const bodies = new BodyReader(patience, createBodyRoom(config.maxBodyBytes));
+  bodies.acceptJson(app);
   endUnreadBodies(app, patience);
   addShutdownHooks(app, listeners, streams);
-  const room = createBodyRoom(config.maxBodyBytes);
   const turns = new ReconnectLimiter();
   const openings = new OpeningEvents();
-  const serving = { patience, limits, shares: new CallerShares(), room, streams, turns, openings, observe };
+  const serving = { patience, limits, shares: new CallerShares(), bodies, streams, turns, openings, observe };
   for (const area of areas) mount(app, area, services, authenticators, serving);
   await more(app);
   return app;
@@ -118,8 +123,9 @@ function endUnreadBodies(app: FastifyInstance, { unread }: HttpTimeouts): void {
 function addShutdownHooks(app: FastifyInstance, listeners: HttpListeners, streams: OpenStreams): void {
   let closing = false;
   app.addHook('onListen', async () => listeners.listenOnOtherLoopback(app));
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     if (closing) reply.header('connection', 'close');
+    done(null, payload);
   });
   app.addHook('preClose', async () => {
     closing = true;
