@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import type { Act } from '#ui/table/acts.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';
-import { ActBar, ActLine } from './ActBar.tsx';
-import classes from './ListPage.module.css';
+import { ActBar, ActLine } from '../ActBar.tsx';
+import classes from '../ListPage.module.css';
 
 interface Props {
   name: string;
