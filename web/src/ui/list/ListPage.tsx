@@ -43,7 +43,7 @@ export function ListPage<R extends object>(props: ListPageProps<R>) {
   const bulk = useBulk(props.bulk, model);
   const preview = useRowPreview(props.preview, model);
   const { active } = preview;
-  const open = useRowOpening({ to, onOpen: props.onOpen, openPreview: preview.open }, model);
+  const open = useRowOpening(props, preview.open, model);
   const nameOf = useMemo(() => props.rowName ?? toRowName(columns), [props.rowName, columns]);
   const rowActs = useMemo(
     () => (active.row === undefined ? [] : (acts?.(active.row) ?? [])),
@@ -113,16 +113,16 @@ export function ListPage<R extends object>(props: ListPageProps<R>) {
           state={preview}
           loading={waiting && source.error === null}
           nameOf={nameOf}
-          acts={rowActs}
-          hasSelection={hasSelection}
+          acts={hasSelection && preview.place === 'beside' ? [] : rowActs}
         />
       )}
       {menu !== null && (
         <ListMenu
-          {...menu}
+          at={menu.at}
           name={nameOf(menu.row)}
           acts={acts?.(menu.row) ?? []}
-          bulk={bulk}
+          bulkActs={bulk.acts}
+          count={bulk.rows.includes(menu.row) ? bulk.rows.length : 0}
           onOpen={open && (() => open(menu.row))}
           onClose={() => setMenu(null)}
         />

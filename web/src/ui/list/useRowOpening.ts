@@ -1,17 +1,12 @@
 import { useLocation, useNavigate } from 'react-router';
 import type { TableModel } from '#ui/table/useTableModel.ts';
+import type { ListPageProps } from './listProps.ts';
 import { toListState } from './neighbours.ts';
 
-interface RowOpening<R> {
-  to?: ((row: R) => string) | undefined;
-  onOpen?: ((row: R) => void) | undefined;
-  /** For rows that neither of the others opens. */
-  openPreview: (() => void) | undefined;
-}
-
-/** Returns a function that opens a row, or undefined if rows do not open. */
+/** Returns a function that opens a row at its address, else its preview; undefined if rows do not open. */
 export function useRowOpening<R extends object>(
-  { to, onOpen, openPreview }: RowOpening<R>,
+  { to, onOpen }: Pick<ListPageProps<R>, 'to' | 'onOpen'>,
+  openPreview: (() => void) | undefined,
   { list, holder }: TableModel<R>,
 ): ((row: R) => void) | undefined {
   const navigate = useNavigate();

@@ -4,9 +4,8 @@ import type { Act } from '#ui/table/acts.ts';
 import classes from '../ListPage.module.css';
 import type { PreviewState, RowPreview } from './useRowPreview.ts';
 
-// Most lists show neither at first.
-const SidePreview = lazy(async () => ({ default: (await import('./PreviewFrames.tsx')).SidePreview }));
-const PreviewDialog = lazy(async () => ({ default: (await import('./PreviewFrames.tsx')).PreviewDialog }));
+// Most lists do not show it at first.
+const PreviewFrame = lazy(() => import('./PreviewFrame.tsx'));
 
 interface Props<R> {
   preview: RowPreview<R>;
@@ -14,32 +13,22 @@ interface Props<R> {
   loading: boolean;
   nameOf(row: R): string;
   acts: readonly Act[];
-  /** Acts then apply to the selected rows instead. */
-  hasSelection: boolean;
 }
 
 /** Preview of the active row, beside the list or in a dialog. */
-export function ListPreview<R>({ preview, state, loading, nameOf, acts, hasSelection }: Props<R>) {
+export function ListPreview<R>({ preview, state, loading, nameOf, acts }: Props<R>) {
   const { place, close, active } = state;
   const { row } = active;
   // Otherwise the page's buttons would move when rows arrive.
-  const space = <div className={classes.side} />;
-  if (row === undefined) return place === 'beside' && loading ? space : null;
-  if (place === 'beside')
-    return (
+  const space = place === 'beside' && <div className={classes.side} />;
+  if (row === undefined) return loading && space;
+  return (
+    place !== undefined && (
       <LazyPart fallback={space} onFailed={() => close?.()}>
-        <SidePreview name={nameOf(row)} label={preview.label} acts={hasSelection ? [] : acts} onClose={close}>
+        <PreviewFrame place={place} name={nameOf(row)} label={preview.label} acts={acts} close={close}>
           {preview.render(row)}
-        </SidePreview>
+        </PreviewFrame>
       </LazyPart>
-    );
-  if (place === 'dialog' && close !== undefined)
-    return (
-      <LazyPart onFailed={close}>
-        <PreviewDialog name={nameOf(row)} acts={acts} onClose={close}>
-          {preview.render(row)}
-        </PreviewDialog>
-      </LazyPart>
-    );
-  return null;
+    )
+  );
 }
