@@ -116,6 +116,20 @@ export function SampleList({ count, state, parts, from, onDone }: Props) {
     ],
     [labels, done],
   );
+  const readAll = {
+    id: 'read',
+    label: labels.read,
+    icon: IconCheck,
+    key: 'r',
+    run: (chosen: readonly Sample[]) => done(`read ${chosen.length}`),
+  };
+  const removeAll = {
+    id: 'remove',
+    label: labels.remove,
+    icon: IconTrash,
+    key: 'Delete',
+    run: (chosen: readonly Sample[]) => setRemoved(before => [...before, ...chosen.map(idOf)]),
+  };
   const fresh = useSampleFresh(state === 'stale', from, () => done('show'));
   return (
     <ListPage
@@ -137,37 +151,12 @@ export function SampleList({ count, state, parts, from, onDone }: Props) {
           <TextSearch value="" label="Name" maxLength={60} onSearch={text => done(`search ${text}`)} />
         )
       }
-      {...(has('groups') ? { group: byFlight } : {})}
-      {...(has('acts') ? { acts } : {})}
-      {...(has('open') ? { to: pathOf } : {})}
-      {...(has('choose')
-        ? {
-            bulk: [
-              {
-                id: 'read',
-                label: labels.read,
-                icon: IconCheck,
-                key: 'r',
-                run: (chosen: readonly Sample[]) => done(`read ${chosen.length}`),
-              },
-              ...(has('tabs')
-                ? [
-                    {
-                      id: 'remove',
-                      label: labels.remove,
-                      icon: IconTrash,
-                      key: 'Delete',
-                      run: (chosen: readonly Sample[]) =>
-                        setRemoved(before => [...before, ...chosen.map(idOf)]),
-                    },
-                  ]
-                : []),
-            ],
-          }
-        : {})}
-      {...(has('preview') ? { preview: previewOf } : {})}
-      {...(has('tabs') ? { tabs: sampleTabs } : {})}
-      previewOnDemand={has('demand')}
+      groups={has('groups') ? { of: byFlight } : undefined}
+      acts={has('acts') ? acts : undefined}
+      to={has('open') ? pathOf : undefined}
+      bulk={has('choose') ? (has('tabs') ? [readAll, removeAll] : [readAll]) : undefined}
+      preview={has('preview') ? { render: previewOf, onDemand: has('demand') } : undefined}
+      tabs={has('tabs') ? sampleTabs : undefined}
     />
   );
 }

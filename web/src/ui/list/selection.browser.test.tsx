@@ -169,3 +169,16 @@ test('opens the preview by click, Enter or p, and closes it by p, Escape or its 
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => location.search).toContain('opened=');
 });
+
+test('previews a row in a dialog on narrow screens, with its acts', async () => {
+  await page.viewport(1000, 768);
+  await list('acts', 'preview');
+  expect(preview().elements()).toEqual([]);
+  await rowAt(2).getByRole('gridcell').nth(1).click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Mark as read' }).click();
+  expect(done).toHaveLength(1);
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => dialog.elements()).toEqual([]);
+});

@@ -3,27 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { useKeys } from '#ui/keyboard/keys.ts';
 import type { Act } from '#ui/table/acts.ts';
 
-export interface BulkAct<R> extends Omit<Act, 'run' | 'disabled'> {
-  /** Default: always. */
-  isEnabled?(rows: readonly R[]): boolean;
-  run(rows: readonly R[]): void;
-}
-
-/** Binds bulk acts to the selected rows. */
-export function useBulkActs<R>(bulk: readonly BulkAct<R>[] | undefined, rows: readonly R[]): readonly Act[] {
-  return useMemo(
-    () =>
-      rows.length === 0
-        ? []
-        : (bulk ?? []).map(({ isEnabled, run, ...act }) => ({
-            ...act,
-            disabled: isEnabled?.(rows) === false,
-            run: () => run(rows),
-          })),
-    [bulk, rows],
-  );
-}
-
 /** Registers the keys of acts. With `count`, their labels include the number of rows. */
 export function useActKeys(acts: readonly Act[], count = 0): void {
   const { t } = useTranslation();

@@ -3,7 +3,8 @@ import type { Fields } from '@farol/contract/search';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#client/useCall.ts';
-import { ListPage, type ListPageProps } from '#ui/list/ListPage.tsx';
+import { ListPage } from '#ui/list/ListPage.tsx';
+import type { ListPageProps } from '#ui/list/listProps.ts';
 import { SearchBar } from '#ui/search/SearchBar.tsx';
 import { type MissingTextsCheck, type OptionTexts } from '#ui/search/texts.ts';
 import { type SearchState, useSearch } from '#ui/search/useSearch.ts';
@@ -22,9 +23,7 @@ export function useRegisterSearch<P extends RegisterTexts, F extends Fields, R e
   return useSearch(criteria, { name, endpoint: search });
 }
 
-type Extras<R extends object> = Partial<
-  Pick<ListPageProps<R>, 'second' | 'preview' | 'previewLabel' | 'exports'>
->;
+type Extras<R extends object> = Partial<Pick<ListPageProps<R>, 'second' | 'preview' | 'exports'>>;
 
 interface ListProps<P extends RegisterTexts, F extends Fields, R extends RegisterRow> extends Extras<R> {
   register: Register<P, F, R>;
@@ -64,7 +63,6 @@ export function RegisterList<P extends RegisterTexts, F extends Fields, R extend
   return (
     <ListPage<R>
       {...extras}
-      previewOnDemand
       name={name}
       title={ownText(t, name, 'title')}
       main={
@@ -84,7 +82,7 @@ export function RegisterList<P extends RegisterTexts, F extends Fields, R extend
       }
       tone={toneOf}
       to={editPath}
-      {...(register.toggle === undefined ? {} : { acts })}
+      acts={register.toggle === undefined ? undefined : acts}
     >
       {dialog}
     </ListPage>

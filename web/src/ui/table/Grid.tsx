@@ -34,7 +34,8 @@ export interface GridProps<R extends object> {
   ownOrder?: ReactNode;
   /** Must be stable. */
   to?: ((row: R) => string) | undefined;
-  rowName?: ((row: R) => string) | undefined;
+  /** Must be stable. */
+  rowName(row: R): string;
   tone?: ((row: R) => string | undefined) | undefined;
   /** Must be stable. */
   lines?: ((row: R) => number) | undefined;

@@ -30,11 +30,10 @@ interface Props<R extends object> {
   source: AsyncRows;
   name: string;
   phone: boolean;
-  exports?: readonly ListExport<R>[] | undefined;
-  csv?: boolean | undefined;
+  exports?: readonly ('csv' | ListExport<R>)[] | undefined;
 }
 
-function Export<R extends object>({ model, name, exports = [], csv = true }: Props<R>) {
+function Export<R extends object>({ model, name, exports = ['csv'] }: Props<R>) {
   const { t } = useTranslation();
   const [at, setAt] = useState<Point | null>(null);
   const { shown, list } = model;
@@ -47,7 +46,7 @@ function Export<R extends object>({ model, name, exports = [], csv = true }: Pro
     run: rows =>
       downloadCsv(`farol-${name}-${toLocalDate(new Date())}.csv`, buildCsv(shown, rows, language())),
   };
-  const allExports = [...(csv ? [csvExport] : []), ...exports];
+  const allExports = exports.map(each => (each === 'csv' ? csvExport : each));
   const [only, second] = allExports;
   if (only === undefined) return null;
   const single = second === undefined;

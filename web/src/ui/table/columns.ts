@@ -56,6 +56,17 @@ export function stackColumns<R>(
     }));
 }
 
+/** Returns the column whose text links and names a row. */
+export function findLinkColumn<R>(columns: readonly ColumnSpec<R>[]): ColumnSpec<R> | undefined {
+  return columns.find(({ link }) => link === true) ?? columns[0];
+}
+
+/** Returns a function that names a row by its link column. */
+export function toRowName<R>(columns: readonly ColumnSpec<R>[]): (row: R) => string {
+  const column = findLinkColumn(columns);
+  return row => (column === undefined ? '' : toText(column, row));
+}
+
 const defaultMetaColumns = 4;
 
 /** `index` is the position in the screen's column list. */

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useId, useMemo, useRef } from 'react';
+import { type RefObject, useCallback, useId, useMemo, useRef } from 'react';
 import type { Entry, ListItems } from './items.ts';
 
 /** Provided by the body once mounted. */
@@ -14,7 +14,6 @@ interface ActiveRowOptions<R> {
   /** Activates the first row if none is active. */
   activateFirst: boolean;
   onActiveId(id: string | null): void;
-  onActive?: ((row: R | undefined) => void) | undefined;
   onChosen?: ((row: R) => void) | undefined;
 }
 
@@ -52,7 +51,6 @@ export function useActiveRow<R>({
   activeId,
   activateFirst: firstChosen,
   onActiveId,
-  onActive,
   onChosen,
 }: ActiveRowOptions<R>): ActiveRow<R> {
   const grid = useRef<HTMLTableElement>(null);
@@ -102,8 +100,6 @@ export function useActiveRow<R>({
   const setRowScroller = useCallback((next: RowScroller) => {
     rowScroller.current = next;
   }, []);
-
-  useEffect(() => onActive?.(row), [onActive, row]);
 
   return useMemo(
     () => ({

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ColumnSpec, type TableColumn, toPhonePlace, toText } from './columns.ts';
+import { type ColumnSpec, findLinkColumn, type TableColumn, toPhonePlace } from './columns.ts';
 import type { CardColumns, RowSpec } from './Row.tsx';
 import type { TableModel } from './useTableModel.ts';
 
@@ -11,7 +11,7 @@ interface RowSpecOptions<R extends object> {
   selectable: boolean;
   menu: boolean;
   to: ((row: R) => string) | undefined;
-  rowName: ((row: R) => string) | undefined;
+  rowName(row: R): string;
 }
 
 function groupPhoneColumns<R>(
@@ -36,17 +36,17 @@ export function useRowSpec<R extends object>({
 }: RowSpecOptions<R>): Omit<RowSpec<R>, 'measure'> {
   const { t } = useTranslation();
   const { columns, shown: visibleColumns } = model;
-  return useMemo(() => {
-    const nameColumn = columns.find(({ link }) => link === true) ?? columns[0];
-    return {
+  return useMemo(
+    () => ({
       tableColumns,
       card: phone ? groupPhoneColumns(columns, visibleColumns) : undefined,
       selectable,
       menu,
       to,
-      linkColumn: nameColumn?.id,
-      nameOf: rowName ?? ((row: R) => (nameColumn === undefined ? '' : toText(nameColumn, row))),
+      linkColumn: findLinkColumn(columns)?.id,
+      nameOf: rowName,
       words: { select: t('table.select'), acts: t('table.acts') },
-    };
-  }, [columns, visibleColumns, tableColumns, phone, selectable, menu, to, rowName, t]);
+    }),
+    [columns, visibleColumns, tableColumns, phone, selectable, menu, to, rowName, t],
+  );
 }

@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { type ColumnSpec, clampWidth } from './columns.ts';
 import { buildItems, filterRows, type RowGroup } from './items.ts';
 import { type Sorting, usePlace } from './place.ts';
@@ -6,6 +6,14 @@ import { usePreferences } from './preferences.ts';
 import { sortEntries } from './sorting.ts';
 
 const noRows: never[] = [];
+
+export interface RowGroups<R> {
+  /** Must be stable. */
+  of(row: R): RowGroup;
+  startCollapsed?: boolean;
+  /** Summary in the head of a group. */
+  detail?(rows: readonly R[]): ReactNode;
+}
 
 export interface TableModelOptions<R> {
   /** Key of column preferences and prefix of exports. */
@@ -18,9 +26,7 @@ export interface TableModelOptions<R> {
   defaultSort?: readonly Sorting[] | undefined;
   /** The list keeps its position while this key stays the same. */
   place?: string | undefined;
-  /** Must be stable. */
-  group?: ((row: R) => RowGroup) | undefined;
-  groupsStartCollapsed?: boolean;
+  groups?: RowGroups<R> | undefined;
   /** Texts of the quick filter. Default: all columns. Must be stable. */
   quickTexts?: ((row: R) => readonly (string | null)[]) | undefined;
 }
@@ -42,11 +48,12 @@ function useGroups(startCollapsed: boolean) {
 }
 
 export function useTableModel<R extends object>(options: TableModelOptions<R>) {
-  const { name, rows, rowId, columns, group, quickTexts } = options;
+  const { name, rows, rowId, columns, quickTexts } = options;
   const preferences = usePreferences(name, columns);
   const holder = usePlace(name, options.place, options.defaultSort ?? noRows);
   const { place } = holder;
-  const groups = useGroups(options.groupsStartCollapsed === true);
+  const groupOf = options.groups?.of;
+  const groups = useGroups(options.groups?.startCollapsed === true);
   const quick = useDeferredValue(place.quick);
 
   const entries = useMemo(
@@ -55,8 +62,8 @@ export function useTableModel<R extends object>(options: TableModelOptions<R>) {
     [rows, rowId, columns, quick, quickTexts],
   );
   const list = useMemo(
-    () => buildItems(sortEntries(entries, columns, place.sorting), group, groups.isCollapsed),
-    [entries, columns, place.sorting, group, groups.isCollapsed],
+    () => buildItems(sortEntries(entries, columns, place.sorting), groupOf, groups.isCollapsed),
+    [entries, columns, place.sorting, groupOf, groups.isCollapsed],
   );
   const visibleColumns = useMemo(() => {
     const byId = new Map(columns.map(column => [column.id, column]));

@@ -12,7 +12,7 @@ import {
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BulkAct } from '#ui/list/useActKeys.ts';
+import type { BulkAct } from '#ui/list/bulk/useBulk.ts';
 import type { AlertActs } from './useAlertActs.ts';
 import type { HandlingActs } from './useHandling.tsx';
 

@@ -74,6 +74,7 @@ export default function InboxScreen() {
   const { handle, dialog } = useHandling();
   useUndoKeys(acts);
   const columns = useMemo(() => buildAlertColumns(t), [t]);
+  const groupOf = useGroup(view, alertsQuery.data?.rows ?? noRows, t);
   const open = useCallback(
     (alert: AlertRow) => {
       acts.opened(alert);
@@ -87,13 +88,10 @@ export default function InboxScreen() {
     if (alert !== undefined) acts.opened(alert);
   });
   // The key lets the next alert try again after a failed download.
-  const previewOf = useCallback(
-    (alert: AlertRow) => (
-      <LazyPart key={alert.id} onFailed={() => undefined}>
-        <Preview alert={alert} onOpen={acts.opened} />
-      </LazyPart>
-    ),
-    [acts],
+  const previewOf = (alert: AlertRow) => (
+    <LazyPart key={alert.id} onFailed={() => undefined}>
+      <Preview alert={alert} onOpen={acts.opened} />
+    </LazyPart>
   );
   const actsOf = useCallback((alert: AlertRow) => buildRowActs(t, alert, acts, handle), [t, acts, handle]);
   const rowName = useCallback((alert: AlertRow) => nameOf(alert, t), [t]);
@@ -148,13 +146,8 @@ export default function InboxScreen() {
       onOpen={open}
       acts={actsOf}
       bulk={useAlertBulkActs(stateOf(filter.list), acts, handle)}
-      onChosen={chosen}
-      preview={previewOf}
-      previewLabel={t('alerts.preview')}
-      previewOnDemand
-      group={useGroup(view, alertsQuery.data?.rows ?? noRows, t)}
-      groupDetail={summaryOf}
-      groupsStartCollapsed
+      preview={{ render: previewOf, label: t('alerts.preview'), onDemand: true, onChosen: chosen }}
+      groups={groupOf && { of: groupOf, detail: summaryOf, startCollapsed: true }}
       ownOrder={
         phone && (
           <>
@@ -165,7 +158,7 @@ export default function InboxScreen() {
           </>
         )
       }
-      exports={[report]}
+      exports={['csv', report]}
     >
       {dialog}
       {removalDialog}

@@ -179,7 +179,7 @@ export default function BoardingPanelScreen() {
       empty={{ title: t('boarding.none'), text: t('boarding.noneText') }}
       defaultSort={bySituation}
       to={pathOf}
-      csv={false}
+      exports={[]}
     />
   );
 }

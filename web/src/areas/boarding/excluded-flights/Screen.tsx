@@ -136,7 +136,7 @@ export default function ExcludedFlightsScreen() {
         text: t(`excludedFlights.noneText.${shows}`),
       }}
       defaultSort={newestFirst}
-      {...(query.data?.mayExclude === true ? { acts } : {})}
+      acts={query.data?.mayExclude === true ? acts : undefined}
     >
       {asked !== undefined && (
         <ReasonDialog

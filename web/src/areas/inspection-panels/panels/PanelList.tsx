@@ -6,13 +6,9 @@ import { agencyRule, canUse, useReader } from '#client/reader.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { LazyPart } from '#ui/lazy/LazyPart.tsx';
 import { lazy } from '#ui/lazy/lazy.ts';
-import { ListPage, type MainAct } from '#ui/list/ListPage.tsx';
-import type { BulkAct } from '#ui/list/useActKeys.ts';
+import { ListPage } from '#ui/list/ListPage.tsx';
+import type { ListPageProps } from '#ui/list/listProps.ts';
 import { OutboxBar } from '#ui/outbox/OutboxBar.tsx';
-import type { Act } from '#ui/table/acts.ts';
-import type { ColumnSpec } from '#ui/table/columns.ts';
-import type { RowGroup } from '#ui/table/items.ts';
-import type { EmptyState } from '#ui/table/TableState.tsx';
 import { PanelFilters } from './parts/PanelFilters.tsx';
 import { PanelTabs } from './parts/PanelTabs.tsx';
 import { TotalsStrip } from './parts/TotalsStrip.tsx';
@@ -21,24 +17,26 @@ import type { SteadyRow, SteadyRows } from './useSteadyRows.ts';
 
 const BandsDialog = lazy(() => import('../bands/BandsDialog.tsx'));
 
-interface Props<R> {
+type OwnParts<R extends object> = Pick<
+  ListPageProps<SteadyRow<R>>,
+  | 'acts'
+  | 'bulk'
+  | 'columns'
+  | 'empty'
+  | 'groups'
+  | 'limit'
+  | 'main'
+  | 'onSorted'
+  | 'preview'
+  | 'rowName'
+  | 'to'
+>;
+
+interface Props<R extends object> extends OwnParts<R> {
   panel: PanelScreenState;
   steady: SteadyRows<R>;
-  columns: readonly ColumnSpec<SteadyRow<R>>[];
-  empty: EmptyState;
-  limit?: number;
-  group?: ((row: SteadyRow<R>) => RowGroup) | undefined;
-  groupDetail?: ((rows: readonly SteadyRow<R>[]) => ReactNode) | undefined;
-  to?(row: SteadyRow<R>): string;
-  rowName?(row: SteadyRow<R>): string;
-  preview?(row: SteadyRow<R>): ReactNode;
-  acts?(row: SteadyRow<R>): readonly Act[];
-  bulk?: readonly BulkAct<SteadyRow<R>>[] | undefined;
-  main?: MainAct | undefined;
   /** Below the totals. */
   notices?: ReactNode;
-  reveal?: { id: string } | undefined;
-  onSorted?(sorted: boolean): void;
   children?: ReactNode;
 }
 
@@ -48,7 +46,7 @@ const maxNamedAirports = 4;
 
 /** The list of a panel with its totals and filters. */
 export function PanelList<R extends { id: string }>(props: Props<R>) {
-  const { panel, steady, columns, empty } = props;
+  const { panel, steady, notices, children, ...parts } = props;
   const { t } = useTranslation();
   const reader = useReader();
   const managesRules = canUse(reader, agencyRule('RISK_MANAGE'));
@@ -58,22 +56,19 @@ export function PanelList<R extends { id: string }>(props: Props<R>) {
   const { data } = source;
   return (
     <ListPage<SteadyRow<R>>
+      {...parts}
       name={`panel-${view.toLowerCase()}`}
       place={panel.key}
       title={t(`panels.title.${mode}`)}
       detail={data && <Airports codes={data.airports} />}
       tabs={<PanelTabs panel={panel} />}
-      main={props.main}
       above={
         <>
           <TotalsStrip panel={panel} />
           <OutboxBar />
-          {props.notices}
+          {notices}
         </>
       }
-      reveal={props.reveal}
-      {...(props.acts === undefined ? {} : { acts: props.acts })}
-      bulk={props.bulk}
       search={
         <PanelFilters panel={panel}>
           {managesRules && (
@@ -85,7 +80,6 @@ export function PanelList<R extends { id: string }>(props: Props<R>) {
       }
       rowId={idOf}
       tone={toneOf}
-      columns={columns}
       rows={steady.rows}
       source={{
         ...source,
@@ -95,25 +89,15 @@ export function PanelList<R extends { id: string }>(props: Props<R>) {
           steady.arrange();
         },
       }}
-      empty={empty}
-      csv={false}
+      exports={[]}
       fresh={{
         count: steady.waiting,
         announces: 'rows',
         unansweredSince: source.unansweredSince,
         show: steady.arrange,
       }}
-      {...(props.limit === undefined ? {} : { limit: props.limit })}
-      {...(props.onSorted === undefined ? {} : { onSorted: props.onSorted })}
-      {...(props.to === undefined ? {} : { to: props.to })}
-      {...(props.rowName === undefined ? {} : { rowName: props.rowName })}
-      {...(props.preview === undefined
-        ? {}
-        : { preview: props.preview, previewLabel: t('panels.preview'), previewOnDemand: true })}
-      group={props.group}
-      groupDetail={props.groupDetail}
     >
-      {props.children}
+      {children}
       {settingBands && (
         <LazyPart onFailed={() => setSettingBands(false)}>
           <BandsDialog onClose={() => setSettingBands(false)} />

@@ -102,19 +102,16 @@ export function PassengersPanel({ direction }: { direction: Direction }) {
     [t, acts, flightOf, direction, reader, navigate],
   );
   const bulk = useMemo(() => buildBulkActs(t, acts), [t, acts]);
-  const preview = useCallback(
-    ({ now }: PersonLine) => (
-      <LazyPart key={now.id} onFailed={() => undefined}>
-        <Preview
-          person={now}
-          flight={flightOf(now)}
-          direction={direction}
-          bands={bands}
-          onToggleAction={viewing ? undefined : toggleAction}
-        />
-      </LazyPart>
-    ),
-    [flightOf, direction, bands, viewing, toggleAction],
+  const previewOf = ({ now }: PersonLine) => (
+    <LazyPart key={now.id} onFailed={() => undefined}>
+      <Preview
+        person={now}
+        flight={flightOf(now)}
+        direction={direction}
+        bands={bands}
+        onToggleAction={viewing ? undefined : toggleAction}
+      />
+    </LazyPart>
   );
   return (
     <PanelList<PanelPassenger>
@@ -123,13 +120,12 @@ export function PassengersPanel({ direction }: { direction: Direction }) {
       columns={columns}
       limit={passengerListLimit}
       empty={{ title: t('panels.nonePeople'), text: t('panels.noneText') }}
-      group={address.groupByFlight ? groupOf : undefined}
-      groupDetail={groupDetail}
+      groups={address.groupByFlight ? { of: groupOf, detail: groupDetail } : undefined}
       rowName={nameOf}
       onSorted={setSorted}
-      preview={preview}
-      {...(viewing ? {} : { acts: actsOf, bulk })}
-      reveal={reveal}
+      preview={{ render: previewOf, label: t('panels.preview'), onDemand: true, reveal }}
+      acts={viewing ? undefined : actsOf}
+      bulk={viewing ? undefined : bulk}
       main={{ label: t('scan.act'), icon: IconScan, run: () => setReadingDialog(true) }}
       notices={<ScanBar outcome={scans.outcome} reading={scans.reading} onClose={scans.clear} />}
     >

@@ -11,7 +11,7 @@ import {
 import type { TFunction } from 'i18next';
 import { type OccurrenceStart, toAddOccurrence } from '#areas/occurrences/index.ts';
 import { formatFullName } from '#areas/search/parts.ts';
-import type { BulkAct } from '#ui/list/useActKeys.ts';
+import type { BulkAct } from '#ui/list/bulk/useBulk.ts';
 import type { StartAirport } from '#ui/links/startAirport.ts';
 import type { Act } from '#ui/table/acts.ts';
 import { toIssueTerm } from '../terms/paths.ts';

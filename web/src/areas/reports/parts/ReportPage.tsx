@@ -9,7 +9,8 @@ import { useLocation } from 'react-router';
 import { useReader } from '#client/reader.ts';
 import { DownloadBar } from '#ui/download/DownloadBar.tsx';
 import { lazy } from '#ui/lazy/lazy.ts';
-import { ListPage, type ListPageProps } from '#ui/list/ListPage.tsx';
+import { ListPage } from '#ui/list/ListPage.tsx';
+import type { ListPageProps } from '#ui/list/listProps.ts';
 import { Loaded } from '#ui/page/Loaded.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import type { SearchState } from '#ui/search/useSearch.ts';
@@ -118,7 +119,6 @@ export function ReportPage<F extends Fields>(props: Props<F>) {
       limit={searchLimit}
       empty={{ title: t('reports.none'), text: t('reports.noneText') }}
       defaultSort={noOrder}
-      csv={false}
       exports={[
         ...exports,
         {
@@ -128,7 +128,7 @@ export function ReportPage<F extends Fields>(props: Props<F>) {
           run: () => setView('print'),
         },
       ]}
-      {...(to === undefined ? {} : { to })}
+      to={to}
     >
       {dialog}
     </ListPage>

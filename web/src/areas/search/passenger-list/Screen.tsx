@@ -108,7 +108,6 @@ export default function PassengersScreen() {
       defaultSort={withAlerts ? alertsFirst : byName}
       tone={toneOf}
       to={pathOf}
-      csv={false}
       exports={exports}
     >
       {dialog}

@@ -87,7 +87,6 @@ export default function TrailScreen() {
       defaultSort={newestFirst}
       to={eventPath}
       exports={[everyEvent]}
-      csv={false}
     />
   );
 }

@@ -34,8 +34,7 @@ export default function RoleListScreen() {
         />
       }
       columns={columns}
-      preview={previewOf}
-      previewLabel={t('roles.editTitle')}
+      preview={{ render: previewOf, label: t('roles.editTitle'), onDemand: true }}
     />
   );
 }

@@ -71,7 +71,7 @@ export default function UserListScreen() {
         </>
       }
       columns={columns}
-      exports={[exportAll]}
+      exports={['csv', exportAll]}
     />
   );
 }

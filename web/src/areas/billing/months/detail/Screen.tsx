@@ -176,7 +176,7 @@ function MonthView({ month }: { month: BillingMonth }) {
           <DownloadBar download={download} />
         </>
       }
-      mainAbove={month.closable}
+      main={month.closable ? 'above' : undefined}
       rowId={idOf}
       rowName={nameOf}
       columns={columns}

@@ -39,6 +39,7 @@ const longestWaitMs = 1000;
 
 const idOf = ({ id }: ReferralRow): string => id;
 const pathOf = ({ passengerId }: ReferralRow): string => passengerDetailsPath(passengerId);
+const previewOf = (referral: ReferralRow) => <Detail referral={referral} />;
 
 const stateActs: Readonly<
   Partial<Record<ReferralState, { key: string; icon: ComponentType<{ size?: number | string }> }>>
@@ -124,11 +125,10 @@ export default function ReferralsScreen() {
         : [],
     [t],
   );
-  const group = useCallback(
+  const groupOf = useCallback(
     ({ state }: ReferralRow) => ({ id: state, title: t(`referrals.states.${state}`) }),
     [t],
   );
-  const preview = useCallback((referral: ReferralRow) => <Detail referral={referral} />, []);
   return (
     <ListPage<ReferralRow>
       name="referrals"
@@ -142,9 +142,8 @@ export default function ReferralsScreen() {
       empty={{ title: t('referrals.none'), text: t('referrals.noneText') }}
       to={pathOf}
       acts={acts}
-      group={group}
-      preview={preview}
-      previewLabel={t('referrals.preview')}
+      groups={{ of: groupOf }}
+      preview={{ render: previewOf, label: t('referrals.preview') }}
     >
       {change !== undefined && (
         <LazyPart onFailed={() => setChange(undefined)}>

@@ -116,18 +116,20 @@ export function Files() {
       tone={toneOf}
       to={pathOf}
       onOpen={openRow}
-      sideAlone={mode !== 'view'}
       side={
-        opened !== null && (
-          <Detail
-            key={opened}
-            id={opened}
-            mode={mode}
-            location={location}
-            onMode={showAs}
-            onOpen={id => open(id)}
-          />
-        )
+        opened !== null && {
+          alone: mode !== 'view',
+          content: (
+            <Detail
+              key={opened}
+              id={opened}
+              mode={mode}
+              location={location}
+              onMode={showAs}
+              onOpen={id => open(id)}
+            />
+          ),
+        }
       }
     />
   );

@@ -74,7 +74,7 @@ export default function ApiAuditScreen() {
       defaultSort={newestFirst}
       tone={toneOf}
       to={callPath}
-      exports={[everyCall]}
+      exports={['csv', everyCall]}
     />
   );
 }

@@ -78,7 +78,9 @@ export default function ScheduleTab({ title, tabs, fileAt }: Props) {
       onOpen={open}
       side={
         rules !== null &&
-        !isAirline && <Rules carrier={rules} onCarrier={showRules} onClose={() => showRules(null)} />
+        !isAirline && {
+          content: <Rules carrier={rules} onCarrier={showRules} onClose={() => showRules(null)} />,
+        }
       }
     />
   );

@@ -138,7 +138,7 @@ export default function CrewScreen() {
       empty={{ title: t('crews.noFlights'), text: t('crews.noFlightsText') }}
       defaultSort={latestFirst}
       tone={toneOf}
-      {...(opensPassengers ? { to: pathOf } : {})}
+      to={opensPassengers ? pathOf : undefined}
     />
   );
 }

@@ -28,6 +28,7 @@ import { documentsToRestrict } from './documentsToRestrict.ts';
 import classes from './Result.module.css';
 
 const restrictionForm = '/inspection/restriction-list/add';
+const noRows: never[] = [];
 const idOf = ({ id }: QueryHit): string => id;
 const pathOf = ({ id }: QueryHit): string => passengerDetailsPath(id);
 const number = (value: number): string => formatNumber(value, language());
@@ -104,13 +105,13 @@ function QueryResult({ run }: { run: CustomQueryRunDetail }) {
       title={name}
       detail={t('customQueries.result.searched', { people: number(people), from: day(from), to: day(to) })}
       main={{ label: t('customQueries.result.edit'), icon: IconPencil, to: queryPath({ id: queryId }) }}
-      {...(canRestrict ? { second: { ...restrictAct, runOn: restrict } } : {})}
+      second={canRestrict ? { ...restrictAct, runOn: restrict } : undefined}
       above={<RunNotice run={run} />}
       rowId={idOf}
       rowName={formatFullName}
       columns={columns}
       source={found}
-      {...(isWorking ? { rows: [] } : {})}
+      rows={isWorking ? noRows : undefined}
       empty={
         isWorking
           ? { title: t('customQueries.result.waiting'), text: t('customQueries.result.waitingText') }

@@ -48,7 +48,7 @@ function VersionChanges({ id }: { id: string }) {
           title={titleOf(version, t)}
           detail={[formatDay(version.listedOn, language()), version.fileName].filter(Boolean).join(' · ')}
           above={<VersionActions version={version} onReload={() => found.refetch()} />}
-          mainAbove={version.state === 'CHECKED'}
+          main={version.state === 'CHECKED' ? 'above' : undefined}
           search={<SearchBar search={search} texts="listChanges" segments={['kind']} />}
           rowId={idOf}
           columns={columns}

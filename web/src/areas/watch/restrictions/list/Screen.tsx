@@ -82,9 +82,7 @@ export default function RestrictionListScreen() {
       tone={toneOf}
       to={editPath}
       acts={acts}
-      preview={previewOf}
-      previewLabel={t('restrictions.editTitle')}
-      previewOnDemand
+      preview={{ render: previewOf, label: t('restrictions.editTitle'), onDemand: true }}
     >
       {dialog}
       {deleteDialog}

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { language } from '#client/language.ts';
 import { formatNumber } from '#ui/format/format.ts';
 import type { Act } from '#ui/table/acts.ts';
-import { ActBar, ActLine } from './ActBar.tsx';
-import classes from './ListPage.module.css';
+import { ActBar, ActLine } from '../ActBar.tsx';
+import classes from '../ListPage.module.css';
 
 interface Props {
   acts: readonly Act[];

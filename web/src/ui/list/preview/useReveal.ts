@@ -5,7 +5,7 @@ import type { ActiveRow } from '#ui/table/useActiveRow.ts';
 interface RevealParts<R> {
   list: ListItems<R>;
   active: Pick<ActiveRow<R>, 'goTo'>;
-  show(row: R): void;
+  show: ((row: R) => void) | undefined;
 }
 
 /** Makes the row current, scrolls to it and shows it, once for each `wanted` object. */
@@ -19,6 +19,6 @@ export function useReveal<R>(wanted: { id: string } | undefined, parts: RevealPa
     const entry = list.entries[index];
     if (entry === undefined) return;
     active.goTo(index, true);
-    show(entry.original);
+    show?.(entry.original);
   }, [wanted]);
 }
