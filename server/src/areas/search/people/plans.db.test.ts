@@ -169,6 +169,22 @@ test('joins only the months of the flights that a look-up finds', async () => {
   }
 });
 
+test('looks up the flight of each match instead of reading all flights of the period', async () => {
+  const lookups: Partial<PassengerQuery>[] = [
+    { document: 'FX000119' },
+    { locator: 'Q7ZK2X' },
+    { lookupKeys: ['P87654329'] },
+    { bookingIds: ['00000000-0000-7000-8000-000000000000'] },
+  ];
+  const [, ...limited] = scopes as [CarrierScope, ...CarrierScope[]];
+  for (const scope of limited)
+    for (const criteria of lookups) {
+      const plan = await explain(db => findPassengers(db, scope, { ...query, ...criteria }, plain));
+      expect(plan).toMatch(/SubPlan/);
+      expect(plan).not.toMatch(/Join|hashed SubPlan/);
+    }
+});
+
 test('reads nothing more for a match out of scope than for no match', async () => {
   const { pool } = platform().services;
   const bookingId = await runAsSystem(pool, async db => {

@@ -12,7 +12,7 @@ import {
   withDocument,
 } from './criteria/queries.ts';
 import { hitColumns, type HitRecord, newestFirst } from './hits/queries.ts';
-import { findLookupMatches } from './lookups/queries.ts';
+import { findLookupMatches, type LookupMatches } from './lookups/queries.ts';
 import type { PassengerQuery } from './passenger-query.ts';
 import { type ReadingLimits, readParts, splitMonths } from './period.ts';
 import { recordConditions } from './records/queries.ts';
@@ -166,7 +166,7 @@ export async function findPassengers(
   });
 }
 
-type Part = Pick<PassengerQuery, 'days' | 'ids'> | Pick<PassengerQuery, 'from' | 'to'>;
+type Part = LookupMatches | Pick<PassengerQuery, 'from' | 'to'>;
 
 /** Returns the days of a look-up together, else months, newest first; nothing if a look-up finds nothing. */
 async function splitPeriod(db: Database, scope: CarrierScope, query: PassengerQuery): Promise<Part[]> {
