@@ -4,6 +4,7 @@ import { createFlightDatedId } from '#kernel/ids.ts';
 import { runAsSystem, useDatabase } from '#testing/platform.ts';
 import { listMonthsRead } from '#testing/queries.ts';
 import { listScores } from './people/hits/queries.ts';
+import { byDocument, byLocator, byLookupKey, findPeople } from './finder/queries.ts';
 import { findFlights, type FlightQuery } from './flights/queries.ts';
 import { listPassengers } from './passenger-list/queries.ts';
 import { findPassenger } from './queries.ts';
@@ -57,6 +58,19 @@ test('returns flights of many days newest first, for any number of rows', async 
     const found = await findFlights(pool.db, scope, all, now, most);
     expect(found.map(({ flightDate }) => flightDate)).toEqual(days.slice(0, most));
   }
+});
+
+test('reads only the months of the days of the finder', async () => {
+  const window = { from: '2026-02-17', to: '2026-03-18' };
+  const near = { now, most: 21 };
+  for (const one of [scope, limited])
+    for (const lookUp of [byDocument('FX000111', window), byLocator('Q7ZK2M'), byLookupKey('T9572100000001')])
+      expect(await months(db => findPeople(db, one, lookUp, window, near))).toEqual([
+        'flight_202602',
+        'flight_202603',
+        'flight_passenger_202602',
+        'flight_passenger_202603',
+      ]);
 });
 
 test('reads only the month of an id', async () => {

@@ -14,7 +14,7 @@ import {
   linkBooking,
 } from '../testing/queries.ts';
 import { toWordPattern } from './parse-criteria.ts';
-import { findPassengers, findSimilarPassengers, listTravellersOfMatches } from './queries.ts';
+import { findPassengers, findSimilarPassengers, listMatches } from './queries.ts';
 import type { PassengerQuery } from './passenger-query.ts';
 
 const platform = useDatabase();
@@ -130,7 +130,7 @@ test('reads the travellers of matches up to the limit', async () => {
   const { pool } = platform().services;
   const list = (limit: number) =>
     runAsSystem(pool, db =>
-      listTravellersOfMatches(
+      listMatches(
         db,
         CarrierScope.of(people.searcher),
         { ...query, words: [toWordPattern('ABROLHOS')] },
@@ -138,7 +138,10 @@ test('reads the travellers of matches up to the limit', async () => {
       ),
     );
   expect(await list(0)).toBeUndefined();
-  expect(await list(1)).toHaveLength(0);
+  expect(await list(1)).toEqual({
+    travellerIds: [],
+    people: { ids: [expect.any(String)], days: ['2026-03-15'] },
+  });
 });
 
 test('joins only the months of the flights that a look-up finds', async () => {

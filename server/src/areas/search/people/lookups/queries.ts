@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type CarrierScope, flightRowInScope } from '#areas/access/index.ts';
 import type { Database } from '#kernel/db/pool.ts';
+import { onePlan } from '#kernel/db/prepared-statements.ts';
 import { equal, hasDocumentNumber, hasLookupKeys, inPeriod } from '../criteria/queries.ts';
 import type { PassengerQuery } from '../passenger-query.ts';
 
 /** More matches are read month by month, which can stop early. */
-const maxLookupMatches = 1000;
+export const maxLookupMatches = 1000;
 
 /** Overwrites the criteria that every match meets, so that they are not compared again. */
 type MetCriteria = Partial<Pick<PassengerQuery, 'document' | 'locator' | 'lookupKeys'>>;
@@ -19,6 +20,8 @@ export interface LookupMatches extends MetCriteria {
 interface Lookup {
   matches: RawBuilder<unknown>;
   met: MetCriteria;
+  /** An unknown list of keys looks so frequent to the planner that it would read the days instead. */
+  isPrepared: boolean;
 }
 
 /**
@@ -33,7 +36,8 @@ export async function findLookupMatches(
   const lookup = toLookup(scope, query);
   if (lookup === undefined) return undefined;
   const { rows } = await sql<{ day: string; id: string | null }>`
-    select day, id from (${lookup.matches} limit ${maxLookupMatches + 1}) m`.execute(db);
+    select day, id from (${lookup.matches} limit ${maxLookupMatches + 1}) m
+    ${sql.raw(lookup.isPrepared ? onePlan : '')}`.execute(db);
   if (rows.length > maxLookupMatches) return undefined;
   const ids = rows.map(({ id }) => id).filter(id => id !== null);
   return {
@@ -80,12 +84,14 @@ function toLookup(scope: CarrierScope, query: PassengerQuery): Lookup | undefine
       matches: sql`select d.flight_date as day, d.passenger_id as id from passenger_document d
         where ${where('d', [hasDocumentNumber(document)])}`,
       met: { document: undefined },
+      isPrepared: true,
     };
   if (bookingIds !== undefined)
     return {
       matches: sql`select b.flight_date as day, null::uuid as id from flight_booking b
         where ${where('b', [sql`b.booking_id = any(${bookingIds}::uuid[])`])}`,
       met: {},
+      isPrepared: true,
     };
   if (keys.length === 0 && locator === undefined) return undefined;
   const conditions = [
@@ -96,5 +102,6 @@ function toLookup(scope: CarrierScope, query: PassengerQuery): Lookup | undefine
   return {
     matches: sql`select p.flight_date as day, p.id from flight_passenger p where ${where('p', conditions)}`,
     met: { lookupKeys: [], locator: undefined },
+    isPrepared: keys.length === 0,
   };
 }
