@@ -46,10 +46,12 @@ function contactConditions({ lookupKeys: keys, phone }: PassengerQuery): RawBuil
 }
 
 function bookingConditions(query: PassengerQuery): RawBuilder<unknown>[] {
-  const { bookingIds } = query;
+  const { bookingIds, flightIds } = query;
   if (bookingIds === undefined) return [];
+  const ofBookings = sql`p.booking_id = any(${bookingIds}::uuid[])`;
+  if (flightIds !== undefined) return [ofBookings, sql`p.flight_id = any(${flightIds}::uuid[])`];
   return [
-    sql`p.booking_id = any(${bookingIds}::uuid[])`,
+    ofBookings,
     sql`(p.flight_date, p.flight_id) in (
       select b.flight_date, b.flight_id from flight_booking b
       where b.booking_id = any(${bookingIds}::uuid[]) and ${inPeriod(sql`b.flight_date`, query)}
@@ -187,7 +189,9 @@ type Part = LookupMatches | Pick<PassengerQuery, 'from' | 'to'>;
 async function splitPeriod(db: Database, scope: CarrierScope, query: PassengerQuery): Promise<Part[]> {
   const { days, ids } = query;
   const matches =
-    days !== undefined && ids !== undefined ? { days, ids } : await findLookupMatches(db, scope, query);
+    days !== undefined && ids !== undefined
+      ? { days, ids, flightIds: undefined }
+      : await findLookupMatches(db, scope, query);
   if (matches === undefined) return [...splitMonths(query)];
   return matches.days.length === 0 ? [] : [matches];
 }

@@ -15,12 +15,16 @@ export interface LookupMatches extends MetCriteria {
   days: readonly string[];
   /** Undefined for bookings. */
   ids: readonly string[] | undefined;
+  /** Of bookings. */
+  flightIds: readonly string[] | undefined;
 }
 
 interface Lookup {
   matches: RawBuilder<unknown>;
   met: MetCriteria;
-  /** An unknown list of keys looks so frequent to the planner that it would read the days instead. */
+  /** What `id` of a match is. */
+  finds: 'passengers' | 'flights';
+  /** Of an unknown list of values the planner expects so many rows that it would read the days instead. */
   isPrepared: boolean;
 }
 
@@ -35,15 +39,16 @@ export async function findLookupMatches(
 ): Promise<LookupMatches | undefined> {
   const lookup = toLookup(scope, query);
   if (lookup === undefined) return undefined;
-  const { rows } = await sql<{ day: string; id: string | null }>`
+  const { rows } = await sql<{ day: string; id: string }>`
     select day, id from (${lookup.matches} limit ${maxLookupMatches + 1}) m
     ${sql.raw(lookup.isPrepared ? onePlan : '')}`.execute(db);
   if (rows.length > maxLookupMatches) return undefined;
-  const ids = rows.map(({ id }) => id).filter(id => id !== null);
+  const ids = [...new Set(rows.map(({ id }) => id))];
   return {
     ...lookup.met,
     days: [...new Set(rows.map(({ day }) => day))],
-    ids: ids.length < rows.length ? undefined : ids,
+    ids: lookup.finds === 'passengers' ? ids : undefined,
+    flightIds: lookup.finds === 'flights' ? ids : undefined,
   };
 }
 
@@ -84,14 +89,16 @@ function toLookup(scope: CarrierScope, query: PassengerQuery): Lookup | undefine
       matches: sql`select d.flight_date as day, d.passenger_id as id from passenger_document d
         where ${where('d', [hasDocumentNumber(document)])}`,
       met: { document: undefined },
+      finds: 'passengers',
       isPrepared: true,
     };
   if (bookingIds !== undefined)
     return {
-      matches: sql`select b.flight_date as day, null::uuid as id from flight_booking b
+      matches: sql`select b.flight_date as day, b.flight_id as id from flight_booking b
         where ${where('b', [sql`b.booking_id = any(${bookingIds}::uuid[])`])}`,
       met: {},
-      isPrepared: true,
+      finds: 'flights',
+      isPrepared: false,
     };
   if (keys.length === 0 && locator === undefined) return undefined;
   const conditions = [
@@ -102,6 +109,7 @@ function toLookup(scope: CarrierScope, query: PassengerQuery): Lookup | undefine
   return {
     matches: sql`select p.flight_date as day, p.id from flight_passenger p where ${where('p', conditions)}`,
     met: { lookupKeys: [], locator: undefined },
+    finds: 'passengers',
     isPrepared: keys.length === 0,
   };
 }
