@@ -62,6 +62,19 @@ test('partitions flight tables by flight date, and received tables by the time i
   }
 });
 
+test('limits the pending list of every GIN index, also of months, because each search reads it', async () => {
+  const indexes = await ask<{ name: string; options: string[] | null }>(`
+    select i.relname as name, i.reloptions as options
+    from pg_class i join pg_am m on m.oid = i.relam
+    where m.amname = 'gin' and i.relnamespace = 'public'::regnamespace order by 1`);
+  // A job empties those of the trail.
+  const read = indexes.filter(({ name }) => !name.startsWith('audit_event'));
+  expect(read.filter(({ name }) => /^flight_passenger_2\d{5}_/.test(name)).length).toBeGreaterThan(2);
+  const isShort = (options: string[] | null) =>
+    options?.some(option => /^(?:fastupdate=off|gin_pending_list_limit=(?:64|512))$/.test(option)) === true;
+  expect(read.filter(({ options }) => !isShort(options)).map(({ name }) => name)).toEqual([]);
+});
+
 test('begins every primary key of a flight-dated table with date and flight', async () => {
   for (const { name, key } of await flightDated())
     expect([name, ...key.slice(0, 2)]).toEqual([name, 'flight_date', name === 'flight' ? 'id' : 'flight_id']);

@@ -96,7 +96,6 @@ async function countOpenAlerts(
 ): Promise<ReadonlyMap<string, number>> {
   if (flights.length === 0) return new Map();
   const dates = flights.map(flight => flight.flightDate);
-  const sorted = dates.toSorted();
   const [only, ...others] = flights;
   // A single shard suffices for one flight, so other nodes may be down.
   const oneShard = only === undefined || others.length > 0 ? sql`` : sql`and a.flight_id = ${only.id}::uuid`;
@@ -105,7 +104,7 @@ async function countOpenAlerts(
     select ${key} as id, count(*) as alerts
     from unnest(${dates}::date[], ${flights.map(flight => flight.id)}::uuid[]) as f (flight_date, id)
     join visible_alert a on a.flight_date = f.flight_date and a.flight_id = f.id
-    where a.flight_date between ${sorted[0]}::date and ${sorted.at(-1)}::date and a.closed_at is null
+    where a.flight_date = any(${[...new Set(dates)]}::date[]) and a.closed_at is null
       ${oneShard} and ${alertInScope(scope, sql`a`)}
     group by ${key}`.execute(db);
   return new Map(rows.map(row => [row.id, row.alerts]));

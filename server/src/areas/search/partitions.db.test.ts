@@ -3,6 +3,8 @@ import type { Database } from '#kernel/db/pool.ts';
 import { createFlightDatedId } from '#kernel/ids.ts';
 import { runAsSystem, useDatabase } from '#testing/platform.ts';
 import { listMonthsRead } from '#testing/queries.ts';
+import { listScores } from './people/hits/queries.ts';
+import { byDocument, byLocator, byLookupKey, findPeople } from './finder/queries.ts';
 import { findFlights, type FlightQuery } from './flights/queries.ts';
 import { listPassengers } from './passenger-list/queries.ts';
 import { findPassenger } from './queries.ts';
@@ -58,6 +60,19 @@ test('returns flights of many days newest first, for any number of rows', async 
   }
 });
 
+test('reads only the months of the days of the finder', async () => {
+  const window = { from: '2026-02-17', to: '2026-03-18' };
+  const near = { now, most: 21 };
+  for (const one of [scope, limited])
+    for (const lookUp of [byDocument('FX000111', window), byLocator('Q7ZK2M'), byLookupKey('T9572100000001')])
+      expect(await months(db => findPeople(db, one, lookUp, window, near))).toEqual([
+        'flight_202602',
+        'flight_202603',
+        'flight_passenger_202602',
+        'flight_passenger_202603',
+      ]);
+});
+
 test('reads only the month of an id', async () => {
   const key = { id: createFlightDatedId('2026-02-10'), flightDate: '2026-02-10' };
   const withFlight = ['flight_202602', 'flight_passenger_202602'];
@@ -67,12 +82,19 @@ test('reads only the month of an id', async () => {
   }
 });
 
-test('counts alerts in the months of the returned flights', async () => {
+test('counts alerts and reads scores in the months of the returned people only', async () => {
   const counted = AgencyScope.ofAlertsIfAny(people.officer);
   if (counted === undefined) throw new Error('the officer may see alerts');
-  const flights = ['2026-03-01', '2026-03-15'].map(flightDate => ({
+  const flights = ['2026-01-31', '2026-03-15'].map(flightDate => ({
     id: createFlightDatedId(flightDate),
     flightDate,
   }));
-  expect(await months(db => countOpenAlertsByFlight(db, counted, flights))).toEqual(['alert_202603']);
+  expect(await months(db => countOpenAlertsByFlight(db, counted, flights))).toEqual([
+    'alert_202601',
+    'alert_202603',
+  ]);
+  const hits = flights.map(({ id, flightDate }) => ({ id, flightId: id, flightDate }));
+  const risks = (ask: (db: Database) => Promise<unknown>) =>
+    listMonthsRead(platform().services.pool, ['passenger_risk'], ask);
+  expect(await risks(db => listScores(db, hits))).toEqual(['passenger_risk_202601', 'passenger_risk_202603']);
 });

@@ -5,6 +5,7 @@ import { onServer } from '#testing/queries.ts';
 import { isTransient } from './errors.ts';
 import { openPool, transaction, type Database } from './pool.ts';
 import type { DatabaseActor } from './actor.ts';
+import { onePlan } from './prepared-statements.ts';
 
 const platform = useDatabase();
 const system = { kind: 'system' } as const;
@@ -39,6 +40,17 @@ test('prepares repeated system statements once per connection, but no user state
   for (const _ of [1, 2, 3, 4, 5]) await run(system, ask);
   for (const _ of [1, 2, 3]) await run(system, db => sql`select 1`.execute(db));
   expect(await run(system, countPrepared)).toBe(1);
+  expect(await run(user, countPrepared)).toBe(1);
+  await end();
+});
+
+test('prepares repeated user statements that have one plan', async () => {
+  const { run, end } = onOneConnection();
+  const ask = (db: Database) =>
+    sql`select id from organization where name = ${'nobody'} ${sql.raw(onePlan)}`.execute(db);
+  for (const _ of [1, 2]) await run(user, ask);
+  expect(await run(user, countPrepared)).toBe(0);
+  for (const _ of [1, 2]) await run(user, ask);
   expect(await run(user, countPrepared)).toBe(1);
   await end();
 });

@@ -3,9 +3,10 @@ import { isPlanOutdated } from './errors.ts';
 import { beginSystem } from './actor.ts';
 
 /**
- * Prepares statements of system transactions only: planning intake over monthly partitions costs as much as
- * running it. The best plan of user statements depends on the values.
+ * Prepares statements of system transactions, because planning intake over monthly partitions costs as much as
+ * running it. The best plan of most user statements depends on the values; the others end with `onePlan`.
  */
+export const onePlan = '/* one plan */';
 
 const minTimes = 2;
 /** Bulk inserts produce texts of every length. */
@@ -58,7 +59,8 @@ export class RepeatingClient extends Client {
     if (typeof config !== 'string') return this.#ask(config, values, callback);
     if (config.startsWith('begin')) this.#system = config === beginSystem;
     const hasValues = Array.isArray(values) && values.length > 0 && callback === undefined;
-    const name = this.#system && hasValues ? nameOf(config) : undefined;
+    const isPrepared = this.#system || config.endsWith(onePlan);
+    const name = isPrepared && hasValues ? nameOf(config) : undefined;
     if (name === undefined) return this.#ask(config, values, callback);
     const statement: QueryConfig = {
       name: `${name}_${this.#generation}`,

@@ -105,7 +105,7 @@ export async function findPeople(
         f.departure_at as "departureAt"
       from ${from}
       join flight f on f.flight_date = p.flight_date and f.id = p.flight_id
-      where p.flight_date between ${window.from}::date and ${window.to}::date
+      where ${inPeriod(sql`p.flight_date`, window)} and ${inPeriod(sql`f.flight_date`, window)}
         and ${condition} and ${flightRowInScope(scope, sql`f`)}
       order by p.flight_id, p.id
     ) found

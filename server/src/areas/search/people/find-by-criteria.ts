@@ -38,7 +38,7 @@ export async function findByCriteria(
   const { records, isCut } = await runWithinDeadline(context, async step => {
     const restricted =
       sight === undefined ? undefined : await findRestrictionFilter(db, scope, query, { sight, step });
-    const whole = { ...query, restrictions: restricted?.filter };
+    const whole = { ...query, ...restricted?.people, restrictions: restricted?.filter };
     return {
       isCut: restricted?.truncated === true,
       records:

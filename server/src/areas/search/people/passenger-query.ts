@@ -6,6 +6,8 @@ import type { RecordQuery } from './records/queries.ts';
 export interface PassengerQuery extends RecordQuery, SearchDays {
   /** Only these passengers. */
   ids?: readonly string[] | undefined;
+  /** Only these flights. */
+  flightIds?: readonly string[] | undefined;
   /** Patterns of words; all occur. */
   words: readonly string[];
   /** Words of which two are similar, or the only one. */

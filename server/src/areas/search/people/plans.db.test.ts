@@ -14,7 +14,7 @@ import {
   linkBooking,
 } from '../testing/queries.ts';
 import { toWordPattern } from './parse-criteria.ts';
-import { findPassengers, findSimilarPassengers, listTravellersOfMatches } from './queries.ts';
+import { findPassengers, findSimilarPassengers, listMatches } from './queries.ts';
 import type { PassengerQuery } from './passenger-query.ts';
 
 const platform = useDatabase();
@@ -130,7 +130,7 @@ test('reads the travellers of matches up to the limit', async () => {
   const { pool } = platform().services;
   const list = (limit: number) =>
     runAsSystem(pool, db =>
-      listTravellersOfMatches(
+      listMatches(
         db,
         CarrierScope.of(people.searcher),
         { ...query, words: [toWordPattern('ABROLHOS')] },
@@ -138,7 +138,10 @@ test('reads the travellers of matches up to the limit', async () => {
       ),
     );
   expect(await list(0)).toBeUndefined();
-  expect(await list(1)).toHaveLength(0);
+  expect(await list(1)).toEqual({
+    travellerIds: [],
+    people: { ids: [expect.any(String)], days: ['2026-03-15'] },
+  });
 });
 
 test('joins only the months of the flights that a look-up finds', async () => {
@@ -167,6 +170,22 @@ test('joins only the months of the flights that a look-up finds', async () => {
     const found = await runAsSystem(pool, find);
     expect(found.map(({ flightDate }) => flightDate)).toEqual([flight_date]);
   }
+});
+
+test('looks up the flight of each match instead of reading all flights of the period', async () => {
+  const lookups: Partial<PassengerQuery>[] = [
+    { document: 'FX000119' },
+    { locator: 'Q7ZK2X' },
+    { lookupKeys: ['P87654329'] },
+    { bookingIds: ['00000000-0000-7000-8000-000000000000'] },
+  ];
+  const [, ...limited] = scopes as [CarrierScope, ...CarrierScope[]];
+  for (const scope of limited)
+    for (const criteria of lookups) {
+      const plan = await explain(db => findPassengers(db, scope, { ...query, ...criteria }, plain));
+      expect(plan).toMatch(/SubPlan/);
+      expect(plan).not.toMatch(/Join|hashed SubPlan/);
+    }
 });
 
 test('reads nothing more for a match out of scope than for no match', async () => {

@@ -12,7 +12,7 @@ import {
   withDocument,
 } from './criteria/queries.ts';
 import { hitColumns, type HitRecord, newestFirst } from './hits/queries.ts';
-import { findLookupMatches } from './lookups/queries.ts';
+import { findLookupMatches, type LookupMatches, maxLookupMatches } from './lookups/queries.ts';
 import type { PassengerQuery } from './passenger-query.ts';
 import { type ReadingLimits, readParts, splitMonths } from './period.ts';
 import { recordConditions } from './records/queries.ts';
@@ -46,10 +46,12 @@ function contactConditions({ lookupKeys: keys, phone }: PassengerQuery): RawBuil
 }
 
 function bookingConditions(query: PassengerQuery): RawBuilder<unknown>[] {
-  const { bookingIds } = query;
+  const { bookingIds, flightIds } = query;
   if (bookingIds === undefined) return [];
+  const ofBookings = sql`p.booking_id = any(${bookingIds}::uuid[])`;
+  if (flightIds !== undefined) return [ofBookings, sql`p.flight_id = any(${flightIds}::uuid[])`];
   return [
-    sql`p.booking_id = any(${bookingIds}::uuid[])`,
+    ofBookings,
     sql`(p.flight_date, p.flight_id) in (
       select b.flight_date, b.flight_id from flight_booking b
       where b.booking_id = any(${bookingIds}::uuid[]) and ${inPeriod(sql`b.flight_date`, query)}
@@ -130,23 +132,35 @@ const selectPassengers = (
   order by ${order}
   limit ${limit}`;
 
-/** Returns the travellers of people in scope, in any order. Undefined for more people than the limit. */
-export async function listTravellersOfMatches(
+export interface Matches {
+  travellerIds: string[];
+  /** The people and their days; undefined for many, who are found faster by the criteria. */
+  people: Required<Pick<PassengerQuery, 'days' | 'ids'>> | undefined;
+}
+
+/** Returns people in scope, in any order. Undefined for more people than the limit. */
+export async function listMatches(
   db: Database,
   scope: CarrierScope,
   query: PassengerQuery,
   { limit, step }: ReadingLimits,
-): Promise<string[] | undefined> {
+): Promise<Matches | undefined> {
   if (query.similarWords.length > 0) await setWordSimilarity(db);
   const parts = await splitPeriod(db, scope, query);
   const found = await readParts(parts, { limit: limit + 1, step }, async (part, left) => {
-    const { rows } = await sql<{ id: string | null }>`
-      select p.traveller_id as id ${fromMatches(scope, { ...query, ...part })}
+    const { rows } = await sql<{ id: string; day: string; travellerId: string | null }>`
+      select p.id, p.flight_date as day, p.traveller_id as "travellerId"
+      ${fromMatches(scope, { ...query, ...part })}
       limit ${left}`.execute(db);
     return rows;
   });
   if (found.length > limit) return undefined;
-  return [...new Set(found.map(({ id }) => id))].filter(id => id !== null);
+  const ids = found.map(({ id }) => id);
+  const days = [...new Set(found.map(({ day }) => day))];
+  return {
+    travellerIds: [...new Set(found.map(({ travellerId }) => travellerId))].filter(id => id !== null),
+    people: ids.length > maxLookupMatches ? undefined : { ids, days },
+  };
 }
 
 /**
@@ -166,11 +180,18 @@ export async function findPassengers(
   });
 }
 
-type Part = Pick<PassengerQuery, 'days' | 'ids'> | Pick<PassengerQuery, 'from' | 'to'>;
+type Part = LookupMatches | Pick<PassengerQuery, 'from' | 'to'>;
 
-/** Returns the days of a look-up together, else months, newest first; nothing if a look-up finds nothing. */
+/**
+ * Returns the days of known people or of a look-up together, else months, newest first; nothing if a look-up
+ * finds nothing.
+ */
 async function splitPeriod(db: Database, scope: CarrierScope, query: PassengerQuery): Promise<Part[]> {
-  const matches = await findLookupMatches(db, scope, query);
+  const { days, ids } = query;
+  const matches =
+    days !== undefined && ids !== undefined
+      ? { days, ids, flightIds: undefined }
+      : await findLookupMatches(db, scope, query);
   if (matches === undefined) return [...splitMonths(query)];
   return matches.days.length === 0 ? [] : [matches];
 }

@@ -39,13 +39,12 @@ export async function listScores(
 ): Promise<ReadonlyMap<string, number>> {
   if (people.length === 0) return new Map();
   const dates = people.map(({ flightDate }) => flightDate);
-  const sorted = dates.toSorted();
   const { rows } = await sql<PassengerScore>`
     select k.passenger_id as id, s.score
     from unnest(${dates}::date[], ${people.map(({ flightId }) => flightId)}::uuid[], ${people.map(({ id }) => id)}::uuid[])
       as one (flight_date, flight_id, id)
     join passenger_risk k on k.flight_date = one.flight_date and k.flight_id = one.flight_id and k.passenger_id = one.id
     ${joinOrganizationScore('k', 's')}
-    where k.flight_date between ${sorted[0]}::date and ${sorted.at(-1)}::date`.execute(db);
+    where k.flight_date = any(${[...new Set(dates)]}::date[])`.execute(db);
   return new Map(rows.map(({ id, score }) => [id, score]));
 }

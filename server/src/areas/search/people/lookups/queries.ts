@@ -1,16 +1,31 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type CarrierScope, flightRowInScope } from '#areas/access/index.ts';
 import type { Database } from '#kernel/db/pool.ts';
+import { onePlan } from '#kernel/db/prepared-statements.ts';
 import { equal, hasDocumentNumber, hasLookupKeys, inPeriod } from '../criteria/queries.ts';
 import type { PassengerQuery } from '../passenger-query.ts';
 
 /** More matches are read month by month, which can stop early. */
-const maxLookupMatches = 1000;
+export const maxLookupMatches = 1000;
 
-interface LookupMatches {
+/** Overwrites the criteria that every match meets, so that they are not compared again. */
+type MetCriteria = Partial<Pick<PassengerQuery, 'document' | 'locator' | 'lookupKeys'>>;
+
+export interface LookupMatches extends MetCriteria {
   days: readonly string[];
   /** Undefined for bookings. */
   ids: readonly string[] | undefined;
+  /** Of bookings. */
+  flightIds: readonly string[] | undefined;
+}
+
+interface Lookup {
+  matches: RawBuilder<unknown>;
+  met: MetCriteria;
+  /** What `id` of a match is. */
+  finds: 'passengers' | 'flights';
+  /** Of an unknown list of values the planner expects so many rows that it would read the days instead. */
+  isPrepared: boolean;
 }
 
 /**
@@ -22,19 +37,26 @@ export async function findLookupMatches(
   scope: CarrierScope,
   query: PassengerQuery,
 ): Promise<LookupMatches | undefined> {
-  const matches = toLookup(scope, query);
-  if (matches === undefined) return undefined;
-  const { rows } = await sql<{ day: string; id: string | null }>`
-    select day, id from (${matches} limit ${maxLookupMatches + 1}) m`.execute(db);
+  const lookup = toLookup(scope, query);
+  if (lookup === undefined) return undefined;
+  const { rows } = await sql<{ day: string; id: string }>`
+    select day, id from (${lookup.matches} limit ${maxLookupMatches + 1}) m
+    ${sql.raw(lookup.isPrepared ? onePlan : '')}`.execute(db);
   if (rows.length > maxLookupMatches) return undefined;
-  const ids = rows.map(({ id }) => id).filter(id => id !== null);
+  const ids = [...new Set(rows.map(({ id }) => id))];
   return {
+    ...lookup.met,
     days: [...new Set(rows.map(({ day }) => day))],
-    ids: ids.length < rows.length ? undefined : ids,
+    ids: lookup.finds === 'passengers' ? ids : undefined,
+    flightIds: lookup.finds === 'flights' ? ids : undefined,
   };
 }
 
-/** Joins no flights for readers of all, because planning joins of all months takes longer than reading. */
+/**
+ * Joins no flights for readers of all, because planning joins of all months takes longer than reading. For
+ * others, `is true` and `any(array[…])` make the planner look up the flight of each match, in its month only;
+ * plain equality would let it read all flights of the period into a hash table.
+ */
 function onFlightInScope(
   scope: CarrierScope,
   query: PassengerQuery,
@@ -43,15 +65,15 @@ function onFlightInScope(
   if (scope.carriers === undefined && scope.airports === undefined) return [];
   const [day, flightId] = [sql.ref(`${alias}.flight_date`), sql.ref(`${alias}.flight_id`)];
   return [
-    sql`exists (
+    sql`(exists (
       select 1 from flight f
-      where f.flight_date = ${day} and f.id = ${flightId} and ${inPeriod(sql`f.flight_date`, query)}
+      where f.flight_date = any(array[${day}]) and f.id = ${flightId} and ${inPeriod(sql`f.flight_date`, query)}
         and ${flightRowInScope(scope, sql`f`)}
-    )`,
+    )) is true`,
   ];
 }
 
-function toLookup(scope: CarrierScope, query: PassengerQuery): RawBuilder<unknown> | undefined {
+function toLookup(scope: CarrierScope, query: PassengerQuery): Lookup | undefined {
   const { document, bookingIds, lookupKeys: keys, locator } = query;
   const where = (alias: 'b' | 'd' | 'p', conditions: readonly RawBuilder<unknown>[]) =>
     sql.join(
@@ -63,16 +85,31 @@ function toLookup(scope: CarrierScope, query: PassengerQuery): RawBuilder<unknow
       sql` and `,
     );
   if (document !== undefined)
-    return sql`select d.flight_date as day, d.passenger_id as id from passenger_document d
-      where ${where('d', [hasDocumentNumber(document)])}`;
+    return {
+      matches: sql`select d.flight_date as day, d.passenger_id as id from passenger_document d
+        where ${where('d', [hasDocumentNumber(document)])}`,
+      met: { document: undefined },
+      finds: 'passengers',
+      isPrepared: true,
+    };
   if (bookingIds !== undefined)
-    return sql`select b.flight_date as day, null::uuid as id from flight_booking b
-      where ${where('b', [sql`b.booking_id = any(${bookingIds}::uuid[])`])}`;
+    return {
+      matches: sql`select b.flight_date as day, b.flight_id as id from flight_booking b
+        where ${where('b', [sql`b.booking_id = any(${bookingIds}::uuid[])`])}`,
+      met: {},
+      finds: 'flights',
+      isPrepared: false,
+    };
   if (keys.length === 0 && locator === undefined) return undefined;
   const conditions = [
     sql`p.masked_at is null`,
     ...(keys.length === 0 ? [] : [hasLookupKeys(keys)]),
     ...equal(sql`p.locator`, locator),
   ];
-  return sql`select p.flight_date as day, p.id from flight_passenger p where ${where('p', conditions)}`;
+  return {
+    matches: sql`select p.flight_date as day, p.id from flight_passenger p where ${where('p', conditions)}`,
+    met: { lookupKeys: [], locator: undefined },
+    finds: 'passengers',
+    isPrepared: keys.length === 0,
+  };
 }

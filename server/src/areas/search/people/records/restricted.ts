@@ -2,7 +2,7 @@ import type { CarrierScope } from '#areas/access/index.ts';
 import { listRestrictedTravellers, type RestrictionSight } from '#areas/judging/index.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import type { Step } from '#kernel/http/deadline.ts';
-import { listTravellersOfMatches } from '../queries.ts';
+import { listMatches, type Matches } from '../queries.ts';
 import type { PassengerQuery } from '../passenger-query.ts';
 import type { RestrictionFilter } from './queries.ts';
 
@@ -19,22 +19,25 @@ const isNarrow = (query: PassengerQuery): boolean =>
 
 /**
  * Finds the travellers with a restricted document: among the people who match the other criteria, or for too
- * many of these, among all. `truncated` if there are more than are read.
+ * many of these, among all. `people` are these matches, unless they are many. `truncated` if there are more
+ * travellers than are read.
  */
 export async function findRestrictionFilter(
   db: Database,
   scope: CarrierScope,
   query: PassengerQuery,
   { sight, step }: { sight: RestrictionSight; step: Step },
-): Promise<{ filter: RestrictionFilter; truncated: boolean }> {
-  const among = isNarrow(query)
-    ? await listTravellersOfMatches(db, scope, query, { limit: maxMatches, step })
+): Promise<{ filter: RestrictionFilter; people: Matches['people']; truncated: boolean }> {
+  const matches = isNarrow(query)
+    ? await listMatches(db, scope, query, { limit: maxMatches, step })
     : undefined;
   await step();
+  const among = matches?.travellerIds;
   const found = await listRestrictedTravellers(db, sight, { among, limit: maxTravellers + 1 });
   const travellerIds = found.slice(0, maxTravellers);
   return {
     filter: { ...sight, travellerIds, few: among !== undefined },
+    people: matches?.people,
     truncated: found.length > maxTravellers,
   };
 }
