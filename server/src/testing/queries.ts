@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import { Client, DatabaseError } from 'pg';
+import { Client, type ClientBase, DatabaseError } from 'pg';
 import type { DB } from '../db/schema.gen.ts';
 import { buildClusterSettings } from '../kernel/db/cluster/queries.ts';
 import { unpackRecords } from '../kernel/audit/records.ts';
@@ -153,9 +153,11 @@ export async function actAsSystem(db: Database): Promise<void> {
   await sql`select set_config('farol.actor', 'system', false)`.execute(db);
 }
 
+/** `prepared` explains plans that do not know the values. */
 export async function explainQueries(
   { pg }: Pool,
   ask: (db: Database) => Promise<unknown>,
+  { prepared = false } = {},
 ): Promise<string[]> {
   const queries: { sql: string; parameters: readonly unknown[] }[] = [];
   const db = new Kysely<DB>({
@@ -168,16 +170,32 @@ export async function explainQueries(
   const client = await pg.connect();
   try {
     await client.query('set citus.explain_all_tasks = on');
+    if (prepared) await client.query('set plan_cache_mode = force_generic_plan');
     for (const query of queries) {
-      const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${query.sql}`, [
-        ...query.parameters,
-      ]);
+      const { rows } = prepared
+        ? await explainPrepared(client, query)
+        : await client.query<{ 'QUERY PLAN': string }>(`explain ${query.sql}`, [...query.parameters]);
       lines.push(...rows.map(row => row['QUERY PLAN']));
     }
   } finally {
     client.release(true);
   }
   return lines;
+}
+
+async function explainPrepared(
+  client: ClientBase,
+  { sql: text, parameters }: { sql: string; parameters: readonly unknown[] },
+) {
+  const literals = parameters.map(value =>
+    client.escapeLiteral(Array.isArray(value) ? `{${value.join(',')}}` : String(value)),
+  );
+  await client.query(`prepare explained as ${text}`);
+  const plan = await client.query<{ 'QUERY PLAN': string }>(
+    `explain execute explained(${literals.join(', ')})`,
+  );
+  await client.query('deallocate explained');
+  return plan;
 }
 
 /** Asks each shard of a table on a cluster. */

@@ -188,6 +188,21 @@ test('looks up the flight of each match instead of reading all flights of the pe
     }
 });
 
+test('finds prepared look-ups by their index, also in a month with few people', async () => {
+  const { services, ownerUrl } = platform();
+  await runAsSystem(services.pool, async db => {
+    const day = { flight_date: '2026-04-02', departure_at: '2026-04-02T12:00:00Z' };
+    await insertManyPeople(db, await insertFlight(db, { ...day, number: '801' }), 1000);
+  });
+  await onServer(ownerUrl, 'analyze flight_passenger');
+  const years = { ...query, from: '2025-12-01', to: '2026-04-10' };
+  for (const scope of scopes) {
+    const find = (db: Database) => findPassengers(db, scope, { ...years, lookupKeys: ['P87654329'] }, plain);
+    const lines = await explainQueries(services.pool, find, { prepared: true });
+    expect(lines.join('\n')).not.toMatch(/flight_passenger_\d{6}_pkey/);
+  }
+});
+
 test('reads nothing more for a match out of scope than for no match', async () => {
   const { pool } = platform().services;
   const bookingId = await runAsSystem(pool, async db => {

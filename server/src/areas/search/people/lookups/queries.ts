@@ -24,7 +24,7 @@ interface Lookup {
   met: MetCriteria;
   /** What `id` of a match is. */
   finds: 'passengers' | 'flights';
-  /** Of an unknown list of values the planner expects so many rows that it would read the days instead. */
+  /** Of an unknown list of bookings the planner expects so many rows that it would read the days instead. */
   isPrepared: boolean;
 }
 
@@ -73,21 +73,26 @@ function onFlightInScope(
   ];
 }
 
+/**
+ * For a prepared statement, whose values the planner does not know. It expects every 200th row both between two
+ * dates and for a list of keys, and would read the days. With one bound to use and the keys twice, it uses the
+ * index of the keys.
+ */
+const byKeys = (keys: readonly string[], { from, to }: PassengerQuery): RawBuilder<unknown>[] => [
+  sql`p.flight_date >= ${from}::date and (p.flight_date <= ${to}::date) is true`,
+  hasLookupKeys(keys),
+  hasLookupKeys(keys),
+];
+
 function toLookup(scope: CarrierScope, query: PassengerQuery): Lookup | undefined {
   const { document, bookingIds, lookupKeys: keys, locator } = query;
   const where = (alias: 'b' | 'd' | 'p', conditions: readonly RawBuilder<unknown>[]) =>
-    sql.join(
-      [
-        inPeriod(sql.ref(`${alias}.flight_date`), query),
-        ...conditions,
-        ...onFlightInScope(scope, query, alias),
-      ],
-      sql` and `,
-    );
+    sql.join([...conditions, ...onFlightInScope(scope, query, alias)], sql` and `);
+  const within = (alias: 'b' | 'd' | 'p') => inPeriod(sql.ref(`${alias}.flight_date`), query);
   if (document !== undefined)
     return {
       matches: sql`select d.flight_date as day, d.passenger_id as id from passenger_document d
-        where ${where('d', [hasDocumentNumber(document)])}`,
+        where ${where('d', [within('d'), hasDocumentNumber(document)])}`,
       met: { document: undefined },
       finds: 'passengers',
       isPrepared: true,
@@ -95,7 +100,7 @@ function toLookup(scope: CarrierScope, query: PassengerQuery): Lookup | undefine
   if (bookingIds !== undefined)
     return {
       matches: sql`select b.flight_date as day, b.flight_id as id from flight_booking b
-        where ${where('b', [sql`b.booking_id = any(${bookingIds}::uuid[])`])}`,
+        where ${where('b', [within('b'), sql`b.booking_id = any(${bookingIds}::uuid[])`])}`,
       met: {},
       finds: 'flights',
       isPrepared: false,
@@ -103,13 +108,13 @@ function toLookup(scope: CarrierScope, query: PassengerQuery): Lookup | undefine
   if (keys.length === 0 && locator === undefined) return undefined;
   const conditions = [
     sql`p.masked_at is null`,
-    ...(keys.length === 0 ? [] : [hasLookupKeys(keys)]),
+    ...(keys.length === 0 ? [within('p')] : byKeys(keys, query)),
     ...equal(sql`p.locator`, locator),
   ];
   return {
     matches: sql`select p.flight_date as day, p.id from flight_passenger p where ${where('p', conditions)}`,
     met: { lookupKeys: [], locator: undefined },
     finds: 'passengers',
-    isPrepared: keys.length === 0,
+    isPrepared: true,
   };
 }
