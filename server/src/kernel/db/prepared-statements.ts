@@ -3,8 +3,8 @@ import { isPlanOutdated } from './errors.ts';
 import { beginSystem } from './actor.ts';
 
 /**
- * Prepares statements of system transactions, because planning intake over monthly partitions costs as much as
- * running it. The best plan of most user statements depends on the values; the others end with `onePlan`.
+ * Prepares statements of system transactions, because planning intake over monthly partitions costs as much
+ * as running it. The best plan of most user statements depends on the values; others end with `onePlan`.
  */
 export const onePlan = '/* one plan */';
 

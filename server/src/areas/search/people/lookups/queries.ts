@@ -74,8 +74,8 @@ function onFlightInScope(
 }
 
 /**
- * For a prepared statement, whose values the planner does not know. It expects every 200th row both between two
- * dates and for a list of keys, and would read the days. With one bound to use and the keys twice, it uses the
+ * For a prepared statement, whose values the planner does not know. It expects every 200th row, between two
+ * dates as for a list of keys, and would read the days. With one usable bound and the keys twice, it uses the
  * index of the keys.
  */
 const byKeys = (keys: readonly string[], { from, to }: PassengerQuery): RawBuilder<unknown>[] => [
