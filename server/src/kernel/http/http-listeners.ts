@@ -70,6 +70,8 @@ export function createHttpListeners(
       });
     });
     server.on('checkContinue', (request, response) => server.emit('request', request, response));
+    // Node's own answer would skip all limits (RFC 9110 §10.1.1 allows to ignore it).
+    server.on('checkExpectation', (request, response) => server.emit('request', request, response));
     servers.push(server);
     return server;
   }

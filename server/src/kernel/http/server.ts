@@ -181,6 +181,8 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   logUndeclaredError(request, failure);
   const retryAfter = retryAfterOf(failure);
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+  // Fastify closes the connection at once, which can destroy the answer to a caller that still sends.
+  if (!request.raw.complete && failure.code !== 'TOO_SLOW') reply.removeHeader('connection');
   // The schema describes success only.
   return reply
     .code(status)
