@@ -231,16 +231,23 @@ test.each([
   expect(await text(socket)).toMatch(/^HTTP\/1.1 408 .*"code":"TOO_SLOW"/s);
 });
 
-test('lets a refused sender receive the answer, then closes the connection', async () => {
-  const socket = open();
-  socket.write(head('/t/message', 'nobody', ['Content-Length: 100000000']));
-  const sending = setInterval(() => socket.write(Buffer.alloc(1000)), 5);
-  let answer = '';
-  socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
-  await new Promise(done => socket.once('close', done));
-  clearInterval(sending);
-  expect(answer).toMatch(/^HTTP\/1.1 401 /);
-});
+test.each([
+  [401, '/t/message'],
+  [404, '/t/nowhere'],
+  [404, '/t/%zz'],
+])(
+  'lets a sender refused with %i at %s receive the answer, then closes the connection',
+  async (status, path) => {
+    const socket = open();
+    socket.write(head(path, 'nobody', ['Content-Length: 100000000']));
+    const sending = setInterval(() => socket.write(Buffer.alloc(1000)), 5);
+    let answer = '';
+    socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
+    await new Promise(done => socket.once('close', done));
+    clearInterval(sending);
+    expect(answer.split(' ').slice(0, 2)).toEqual(['HTTP/1.1', String(status)]);
+  },
+);
 
 test.each([
   ['413', '/t/form', ['Content-Type: application/json', 'Content-Length: 2000000']],
