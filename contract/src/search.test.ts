@@ -58,6 +58,13 @@ test('keeps the rules of a period in an extended body', () => {
   expect(check(more, input).findings.map(({ code }) => code)).toEqual(['PERIOD_ORDER']);
 });
 
+test('reports a wrong period together with faults of other rules', () => {
+  const rule = z.refine(() => false, { path: ['note'], params: { code: 'REQUIRED' } });
+  const { body } = searchOf({ period: period({ days: [0, 0], under: 31 }) }, { line: [], rules: [rule] });
+  for (const to of ['2026-03-01', '2026-05-02'])
+    expect(check(body, { from: '2026-03-02', to }).findings.map(({ path }) => path)).toEqual(['to', 'note']);
+});
+
 test('ignores an invalid value in the address', () => {
   expect(codes('carrier', 2).read('xq, Z9,toolong,XQ,y1')).toEqual(['XQ', 'Z9']);
   expect(pattern(/^\d+$/, '1', { max: 4 }).read('AB')).toBeUndefined();

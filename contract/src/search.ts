@@ -60,7 +60,8 @@ const periodRule = (days: number) =>
     // Invalid dates have their own error.
     if (issues.some(({ path: [name] = [] }) => name === 'from' || name === 'to')) return;
     const length = (Date.parse(value.to) - Date.parse(value.from)) / 86_400_000 + 1;
-    const refuse = (params: object) => issues.push({ code: 'custom', input: value, path: ['to'], params });
+    const refuse = (params: object) =>
+      issues.push({ code: 'custom', input: value, path: ['to'], params, continue: true });
     if (length < 1) refuse({ code: 'PERIOD_ORDER' });
     else if (length >= days) refuse({ code: 'PERIOD_TOO_LONG', params: { days } });
   });

@@ -75,6 +75,7 @@ function serve(patience: HttpTimeouts): Promise<FastifyInstance> {
 
 beforeAll(async () => {
   app = await serve(defaultHttpTimeouts);
+  await app.listen({ host: '127.0.0.1', port: 0 });
   const short: Partial<HttpTimeouts> = {
     body: 150,
     largeBody: 400,
@@ -94,8 +95,8 @@ beforeEach(() => {
   read = 0;
 });
 
-function open(): Socket {
-  const socket = connect((impatient.server.address() as AddressInfo).port, '127.0.0.1');
+function open(server = impatient): Socket {
+  const socket = connect((server.server.address() as AddressInfo).port, '127.0.0.1');
   socket.on('error', () => undefined);
   sockets.push(socket);
   return socket;
@@ -230,15 +231,48 @@ test.each([
   expect(await text(socket)).toMatch(/^HTTP\/1.1 408 .*"code":"TOO_SLOW"/s);
 });
 
-test('lets a refused sender receive the answer, then closes the connection', async () => {
+test.each([
+  [401, '/t/message'],
+  [404, '/t/nowhere'],
+  [404, '/t/%zz'],
+])(
+  'lets a sender refused with %i at %s receive the answer, then closes the connection',
+  async (status, path) => {
+    const socket = open();
+    socket.write(head(path, 'nobody', ['Content-Length: 100000000']));
+    const sending = setInterval(() => socket.write(Buffer.alloc(1000)), 5);
+    let answer = '';
+    socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
+    await new Promise(done => socket.once('close', done));
+    clearInterval(sending);
+    expect(answer.split(' ').slice(0, 2)).toEqual(['HTTP/1.1', String(status)]);
+  },
+);
+
+test.each([
+  ['413', '/t/form', ['Content-Type: application/json', 'Content-Length: 2000000']],
+  ['415', '/t/form', ['Content-Type: application/json', 'Content-Encoding: br', 'Content-Length: 2000000']],
+  ['400', '/t/form', ['Content-Type: text/html', 'Content-Length: 2000000']],
+  ['401', '/t/message', ['Content-Length: 2000000']],
+])('answers %s at %s, drops the rest, and takes the next request', async (status, path, headers) => {
+  const socket = open(app);
+  socket.write(head(path, 'person', headers));
+  const [answer] = (await once(socket, 'data')) as [Buffer];
+  expect(answer.toString()).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  const next = `${head('/t/form', 'person', ['Content-Type: application/json', 'Content-Length: 12'])}{"name":"x"}`;
+  // The body looks like requests.
+  socket.write(next.repeat(20_000).slice(0, 2_000_000));
+  socket.write(next);
+  const [second] = (await once(socket, 'data')) as [Buffer];
+  expect(second.toString()).toMatch(/^HTTP\/1.1 200 [^]*\{"length":1\}$/);
+});
+
+test('ignores an unknown expectation', async () => {
   const socket = open();
-  socket.write(head('/t/message', 'nobody', ['Content-Length: 100000000']));
-  const sending = setInterval(() => socket.write(Buffer.alloc(1000)), 5);
-  let answer = '';
-  socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
-  await new Promise(done => socket.once('close', done));
-  clearInterval(sending);
-  expect(answer).toMatch(/^HTTP\/1.1 401 /);
+  const headers = ['Content-Type: application/json', 'Content-Length: 12', 'Expect: the-unexpected'];
+  socket.write(`${head('/t/form', 'person', headers)}{"name":"x"}`);
+  const [answer] = (await once(socket, 'data')) as [Buffer];
+  expect(answer.toString()).toMatch(/^HTTP\/1.1 200 /);
 });
 
 test('refuses an unparsable request in the form of all errors', async () => {

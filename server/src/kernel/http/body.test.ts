@@ -1,3 +1,4 @@
+import { connect, type AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
@@ -24,7 +25,7 @@ function serve(room: BodyMemory, ready: Promise<void> = Promise.resolve()): { be
     handler: async request => {
       notifyStart();
       if (request.headers['x-wait'] !== undefined) await ready;
-      return '';
+      return String((request.body as Buffer).length);
     },
   });
   return { began };
@@ -69,4 +70,40 @@ test('refuses a body over the limit or of another length than announced', async 
   expect(await statusOf(Buffer.alloc(1024 * 1024 + 1))).toBe(413);
   expect(await statusOf(gzipSync(Buffer.alloc(2 * 1024 * 1024)), { 'content-encoding': 'gzip' })).toBe(413);
   expect(await statusOf(Buffer.alloc(1), { 'content-length': '10' })).toBe(400);
+});
+
+async function listen(): Promise<number> {
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  return (app.server.address() as AddressInfo).port;
+}
+
+// A request from a socket is destroyed once it is read; an injected one is not.
+test.each([4, 900_000])('takes a compressed body of %i bytes from a socket', async bytes => {
+  const room: BodyMemory = { buffered: 0, limit: 1e6 };
+  serve(room);
+  const reply = await fetch(`http://127.0.0.1:${await listen()}/t/message`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/edifact', 'content-encoding': 'gzip' },
+    body: gzipSync(Buffer.alloc(bytes)),
+  });
+  expect([reply.status, await reply.text()]).toEqual([200, String(bytes)]);
+  await expect.poll(() => room.buffered).toBe(0);
+});
+
+test('keeps no memory of a caller that disconnects during decompression', async () => {
+  const room: BodyMemory = { buffered: 0, limit: 1e9 };
+  serve(room);
+  const socket = connect(await listen(), '127.0.0.1');
+  const body = gzipSync(Buffer.alloc(1_000_000));
+  const headers = `Content-Encoding: gzip\r\nContent-Length: ${body.length}`;
+  socket.write(`POST /t/message HTTP/1.1\r\nHost: x\r\n${headers}\r\n\r\n`);
+  const answered = new Promise<void>(done =>
+    app.server.once('request', (request, response) => {
+      request.once('end', () => request.socket.destroy());
+      response.once('close', () => setTimeout(done, 50));
+    }),
+  );
+  socket.write(body);
+  await answered;
+  expect(room.buffered).toBe(0);
 });

@@ -3,7 +3,7 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import type { Endpoint } from '@farol/contract';
 import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { Failure } from '../failure.ts';
-import { joinChunks } from './join-chunks.ts';
+import { Chunks } from './chunks.ts';
 import { getNotes } from './request-notes.ts';
 import type { HttpTimeouts } from './http-timeouts.ts';
 
@@ -91,20 +91,20 @@ export class BodyReader {
     const { bodyLimit, config } = request.routeOptions;
     const announced = Number(request.headers['content-length']);
     // Disconnected during authentication.
-    if (request.raw.destroyed) throw new RequestEnded();
+    if (hasLeft(request)) throw new RequestEnded();
     if (announced > bodyLimit) throw new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE();
     const { stall, body, largeBody } = this.#patience;
     const room = this.#room;
     const notes = getNotes(request);
-    const chunks: Buffer[] = [];
+    const chunks = new Chunks();
     await new Promise<void>((resolve, reject) => {
       const count = (chunk: Buffer) => {
         stallTimer.refresh();
         notes.bytesRead += chunk.length;
       };
       const keep = (chunk: Buffer) => {
-        if (request.raw.destroyed) return end(new RequestEnded());
-        chunks.push(chunk);
+        if (hasLeft(request)) return end(new RequestEnded());
+        chunks.add(chunk);
         notes.bytesBuffered += chunk.length;
         room.buffered += chunk.length;
         if (room.buffered > room.limit) end(new Failure('UNAVAILABLE'));
@@ -135,8 +135,13 @@ export class BodyReader {
       source.on('data', keep).on('end', succeed);
       if (decoder !== undefined) payload.pipe(decoder.on('error', fail));
     });
-    return joinChunks(chunks);
+    return chunks.join();
   }
+}
+
+/** A request read to its end is destroyed too, while its body is still decompressed. */
+function hasLeft({ raw }: FastifyRequest): boolean {
+  return raw.socket.destroyed;
 }
 
 function hasBody({ method, headers }: FastifyRequest): boolean {

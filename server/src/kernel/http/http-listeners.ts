@@ -64,12 +64,15 @@ export function createHttpListeners(
       sockets.set(socket, request);
       idle.delete(socket);
       response.once('finish', () => {
+        endUnreadBody(request, patience);
         if (sockets.get(socket) !== request) return;
         sockets.set(socket, undefined);
         idle.add(socket);
       });
     });
     server.on('checkContinue', (request, response) => server.emit('request', request, response));
+    // Node's own answer would skip all limits (RFC 9110 §10.1.1 allows to ignore it).
+    server.on('checkExpectation', (request, response) => server.emit('request', request, response));
     servers.push(server);
     return server;
   }
@@ -104,6 +107,14 @@ export function createHttpListeners(
       await Promise.all(ended);
     },
   };
+}
+
+/** Lets the sender of an unread body receive the answer before closing. */
+function endUnreadBody(request: IncomingMessage, { unread }: HttpTimeouts): void {
+  if (request.complete || request.destroyed) return;
+  setTimeout(() => {
+    if (!request.complete) request.destroy();
+  }, unread).unref();
 }
 
 /** Streams do not count as idle. */

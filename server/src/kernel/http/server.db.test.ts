@@ -219,7 +219,7 @@ const kinds = {
 };
 
 test('forbids foreign scripts, frames and forms on all replies', async () => {
-  for (const url of ['/t/declared', '/t/nowhere', '/t/broken']) {
+  for (const url of ['/t/declared', '/t/nowhere', '/t/broken', '/t/%zz']) {
     const { headers } = await app.inject(url);
     const policy = new Map(
       String(headers['content-security-policy'])
@@ -251,6 +251,6 @@ test('forbids foreign scripts, frames and forms on all replies', async () => {
 });
 
 test('disables caching of replies', async () => {
-  for (const url of ['/t/declared', '/t/file', '/t/broken', '/t/nowhere'])
+  for (const url of ['/t/declared', '/t/file', '/t/broken', '/t/nowhere', '/t/%zz'])
     expect([url, (await app.inject(url)).headers['cache-control']]).toEqual([url, 'no-store']);
 });

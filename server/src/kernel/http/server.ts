@@ -49,6 +49,7 @@ export async function buildServer(
   const logger: FastifyBaseLogger = services.log;
   const streams = new OpenStreams();
   const listeners = createHttpListeners(config, patience, streams);
+  const headers = { ...buildSecurityHeaders(config), 'cache-control': 'no-store' };
   const app = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -59,7 +60,7 @@ export async function buildServer(
     serverFactory: listeners.factory,
     clientErrorHandler: (error, socket) => refuseUnparsed(error, socket, logger),
     // An undecodable URL reaches no route and no hook.
-    frameworkErrors: answerError,
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(headers)),
     // Answers requests during shutdown.
     return503OnClosing: false,
     // It would also end a stop after 10 s, with the words of a failed start; a stop has `patience.stop`.
@@ -72,7 +73,6 @@ export async function buildServer(
   measureRequests(app, metrics);
   if (services.tracing !== undefined) traceRequests(app, services.tracing);
   if (metrics !== undefined) addHttpGauges(metrics, listeners, streams);
-  const headers = { ...buildSecurityHeaders(config), 'cache-control': 'no-store' };
   app.decorateRequest('notes');
   app.addHook('onRequest', (request, reply, done) => {
     // First: a closed connection loses its address.
@@ -98,7 +98,6 @@ export async function buildServer(
   recordRefusals(app, services);
   const bodies = new BodyReader(patience, createBodyRoom(config.maxBodyBytes));
   bodies.acceptJson(app);
-  endUnreadBodies(app, patience);
   addShutdownHooks(app, listeners, streams);
   const turns = new ReconnectLimiter();
   const openings = new OpeningEvents();
@@ -106,18 +105,6 @@ export async function buildServer(
   for (const area of areas) mount(app, area, services, authenticators, serving);
   await more(app);
   return app;
-}
-
-/** Lets the sender of an unread body receive the answer before closing. */
-function endUnreadBodies(app: FastifyInstance, { unread }: HttpTimeouts): void {
-  // Other `onResponse` hooks run first.
-  app.addHook('onResponse', ({ raw }, _reply, done) => {
-    done();
-    if (raw.complete || raw.destroyed) return;
-    setTimeout(() => {
-      if (!raw.complete) raw.destroy();
-    }, unread).unref();
-  });
 }
 
 function addShutdownHooks(app: FastifyInstance, listeners: HttpListeners, streams: OpenStreams): void {
@@ -181,6 +168,8 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   logUndeclaredError(request, failure);
   const retryAfter = retryAfterOf(failure);
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+  // Fastify closes the connection at once, which can destroy the answer to a caller that still sends.
+  if (!request.raw.complete && failure.code !== 'TOO_SLOW') reply.removeHeader('connection');
   // The schema describes success only.
   return reply
     .code(status)

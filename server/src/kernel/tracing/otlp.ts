@@ -20,10 +20,14 @@ import type { Tracing } from './types.ts';
 const firstServerError = 500;
 /** The collector may be away. */
 const stopMilliseconds = 2000;
+/** A reason may contain the whole answer of the collector. */
+const maxReasonLength = 300;
 
 /** The names of attributes are those of OpenTelemetry's semantic conventions. */
 export function startOtlp(url: string, version: string, log: Log): Tracing {
-  logFailures(log);
+  const warn = (reason: string) =>
+    log.warn({ reason: reason.slice(0, maxReasonLength) }, 'traces could not be sent');
+  logFailures(warn);
   const provider = new TracerProvider({
     resource: resourceFromAttributes({
       'service.name': 'farol',
@@ -61,9 +65,7 @@ export function startOtlp(url: string, version: string, log: Log): Tracing {
       record(task, outcome, { kind: SpanKind.CONSUMER, attributes: { 'farol.task': task } });
     },
     async stop() {
-      const sent = provider
-        .shutdown()
-        .catch((error: Error) => log.warn({ err: error }, 'traces could not be sent'));
+      const sent = provider.shutdown().catch((error: Error) => warn(error.message));
       await Promise.race([sent, sleep(stopMilliseconds, undefined, { ref: false })]);
     },
   };
@@ -76,8 +78,7 @@ function contextOf(traceparent: string | undefined) {
   return trace.setSpanContext(ROOT_CONTEXT, { ...parent, traceFlags: TraceFlags.SAMPLED, isRemote: true });
 }
 
-function logFailures(log: Log): void {
-  const warn = (message: string) => log.warn({ reason: message }, 'traces could not be sent');
+function logFailures(warn: (reason: string) => void): void {
   const ignore = () => undefined;
   diag.setLogger(
     { error: warn, warn, info: ignore, debug: ignore, verbose: ignore },

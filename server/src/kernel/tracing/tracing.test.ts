@@ -20,22 +20,22 @@ interface SentSpan {
 }
 
 /** Starts a collector of OTLP over HTTP that answers with `status`. */
-async function startCollector(status = 200): Promise<{ url: string; spans: SentSpan[] }> {
+async function startCollector(status = 200, answer = '{}'): Promise<{ url: string; spans: SentSpan[] }> {
   const spans: SentSpan[] = [];
   const server = createServer(async (request, response) => {
     const { resourceSpans } = JSON.parse(await text(request)) as {
       resourceSpans: { scopeSpans: { spans: SentSpan[] }[] }[];
     };
     spans.push(...resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap(scope => scope.spans)));
-    response.writeHead(status, { 'content-type': 'application/json' }).end('{}');
+    response.writeHead(status, { 'content-type': 'application/json' }).end(answer);
   });
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done));
   onTestFinished(() => void server.close());
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/traces`, spans };
 }
 
-async function openFor(tracesUrl: string | undefined) {
-  const tracing = await openTracing({ tracesUrl, version: '1.2.3' }, log);
+async function openFor(tracesUrl: string | undefined, to = log) {
+  const tracing = await openTracing({ tracesUrl, version: '1.2.3' }, to);
   if (tracing === undefined) throw new Error('no tracing');
   return tracing;
 }
@@ -108,4 +108,14 @@ test('stops when the collector is away', async () => {
   const tracing = await openFor('http://127.0.0.1:9/v1/traces');
   tracing.recordCall(call);
   await expect(tracing.stop()).resolves.toBeUndefined();
+});
+
+test('logs little of what a collector answers', async () => {
+  const { url } = await startCollector(400, 'no '.repeat(100_000));
+  const lines: string[] = [];
+  const tracing = await openFor(url, createLog('warn', { write: line => void lines.push(line) }));
+  tracing.recordCall(call);
+  await tracing.stop();
+  expect(lines).not.toEqual([]);
+  expect(Math.max(...lines.map(({ length }) => length))).toBeLessThan(2000);
 });
