@@ -47,14 +47,14 @@ interface ChangedFlight extends MergedFlight {
 }
 
 /**
- * Processes one message in the transaction of `workNext`; if the process dies, it stays waiting. A late
- * message takes those from `behind` along, for a single rebuild.
+ * Processes a locked message in its transaction. If it is late, it rebuilds its flight together with the
+ * messages of `lockFollowing`.
  */
 async function workMessage(
   db: Database,
   services: Services,
   waiting: WaitingMessage,
-  behind: (first: MessageInWork) => Promise<MessageInWork[]>,
+  lockFollowing: (first: MessageInWork) => Promise<MessageInWork[]>,
 ): Promise<void> {
   const read = await readMessage(db, services, waiting);
   assertPeopleLimit(read.message, services.config.maxPeople);
@@ -67,7 +67,7 @@ async function workMessage(
   for (const part of parts) {
     let following: MessageInWork[] = [];
     const [own, ...others] = await mergeMessage(db, services, part, async () => {
-      following = await behind(first);
+      following = await lockFollowing(first);
       return following.flatMap(startedMessage => startedMessage.parts);
     });
     first.changed.push({ flight: part.flight, namedFlight: toNamedFlight(part), ...own });
@@ -154,7 +154,7 @@ export async function workQueue(services: Services, queueKey: string, signal?: A
   while (signal?.aborted !== true && hasWorked(await workNext(services, turn)));
 }
 
-/** Then other queues have their turn. */
+/** After this time, other queues have their turn. */
 const defaultTurnMs = 500;
 
 /**
