@@ -16,7 +16,7 @@ export async function runBatches(
 ): Promise<boolean> {
   for (let after: string | undefined = firstId; after !== undefined;) {
     if (!hasTime()) return false;
-    const part: Batch = { after, most: batchRows };
+    const part: Batch = { after, limit: batchRows };
     after = await transaction(pool.db, { kind: 'system' }, db => step(db, part));
   }
   return true;
