@@ -45,8 +45,9 @@ export function redact(bytes: Uint8Array, { keepText = false }: RedactOptions = 
 }
 
 function redactInterchange(cursor: Cursor, out: Uint8Array, start: EnvelopeStart, keepText: boolean): number {
+  // The cursor only finds segments and elements; `marks` splits fields.
   cursor.useMarks({ ...start.marks, repetition: -1 });
-  cursor.lines = false;
+  cursor.hasLineBreaks = false;
   const marks = repetitionsUsed(out, start) ? start.marks : { ...start.marks, repetition: -1 };
   const context: SegmentContext = { paid: false, keepText };
   const joined = new JoinedSegments(marks, context);

@@ -67,7 +67,7 @@ export function GroupHead<R>(props: Props<R>) {
             type="button"
             tabIndex={-1}
             aria-expanded={!head.collapsed}
-            onClick={() => onToggle(head.id.slice('group:'.length))}
+            onClick={() => onToggle(head.groupId)}
           >
             <Chevron size={16} aria-hidden="true" />
             {head.title} <span className="dim">{formatNumber(head.ids.length, language())}</span>
