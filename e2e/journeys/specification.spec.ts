@@ -13,7 +13,7 @@ test.use({ person: 'administrator', locale: 'pt-BR', viewport: desktop });
 test.setTimeout(slowdown * 400_000);
 
 const softly = expect.configure({ soft: true });
-/** Of a record that nobody has. Its screen says that it was not found. */
+/** Id of a record that does not exist. Its screen says that it was not found. */
 const missing = '01990000-0000-7000-8000-000000000001';
 
 /** Ids of records of the demo by the beginning of the address. */

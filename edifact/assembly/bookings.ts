@@ -1,16 +1,16 @@
-import { bags, boarding, seat } from './check-in.ts';
+import { readBags, readBoarding, readSeat } from './check-in.ts';
 import { resetContacts } from './contacts.ts';
 import { code, use } from './fields.ts';
-import { dates, quantity, startFlights, travel } from './flights.ts';
+import { readDates, readQuantity, startFlights, readTravel } from './flights.ts';
 import { isSafe, tagAt } from './quick-check.ts';
 import { RECORDS } from './memory.ts';
-import { freeText, locators, office } from './offices.ts';
+import { readFreeText, readLocators, readOffice } from './offices.ts';
 import { hasApostrophesOnly, isReleased, setReleased } from './released.ts';
-import { DOCS, request, resetHeads } from './requests.ts';
+import { DOCS, readRequest, resetHeads } from './requests.ts';
 import * as rows from './rows.ts';
-import { money, payment, ticket } from './sales.ts';
+import { readMoney, readPayment, readTicket } from './sales.ts';
 import { resetTexts, textLength } from './texts.ts';
-import { frequentFlyer, reference, traveller } from './travellers.ts';
+import { readFrequentFlyer, readReference, readTraveller } from './travellers.ts';
 import { DOCO, isUsualVisa } from './visas.ts';
 
 /* Standards digest, section 4.3. */
@@ -78,7 +78,7 @@ export function bookings(fromRecord: i32, recordCount: i32): i32 {
       continue;
     }
     if (rows.isFull()) break;
-    flags = segment(record, tag, flags);
+    flags = readSegment(record, tag, flags);
   }
   return rows.written();
 }
@@ -104,7 +104,7 @@ function isLine(record: usize): bool {
   return load<i32>(record, 32) === last + 2 && (load<u8>(last + 1) as i32) === NEWLINE;
 }
 
-function segment(record: usize, tag: i32, flags: i32): i32 {
+function readSegment(record: usize, tag: i32, flags: i32): i32 {
   const known = tagAt(tag);
   const reader = known >>> 3;
   isPaid = reader === TKT || reader === FOP || (isPaid && goesOnWithPayment(reader, tag));
@@ -121,7 +121,7 @@ function segment(record: usize, tag: i32, flags: i32): i32 {
   rows.setSafe(false);
   let kind = rows.OTHER;
   if (reader !== SSR) kind = read(reader, first);
-  else if (requestCode > 0) kind = request(requestCode, first);
+  else if (requestCode > 0) kind = readRequest(requestCode, first);
   const isVisa: bool = requestCode === DOCO && !isReleased && isUsualVisa(first);
   const isInPlace: bool = kind !== rows.OTHER && (kind !== rows.PAYER || isPaid);
   const certain: bool = isVisa || (isInPlace && rows.knownSafe);
@@ -144,35 +144,35 @@ function isReleasedName(record: usize, reader: i32): bool {
 function read(reader: i32, begin: i32): i32 {
   switch (reader) {
     case DAT:
-      return dates();
+      return readDates();
     case TIF:
-      return traveller();
+      return readTraveller();
     case TVL:
-      return travel();
+      return readTravel();
     case ORG:
-      return office();
+      return readOffice();
     case IFT:
-      return freeText(begin);
+      return readFreeText(begin);
     case TKT:
-      return ticket();
+      return readTicket();
     case REF:
-      return reference();
+      return readReference();
     case MON:
-      return money();
+      return readMoney();
     case FOP:
-      return payment();
+      return readPayment();
     case TRI:
-      return boarding();
+      return readBoarding();
     case SSD:
-      return seat();
+      return readSeat();
     case RPI:
-      return quantity();
+      return readQuantity();
     case TBD:
-      return bags();
+      return readBags();
     case RCI:
-      return locators();
+      return readLocators();
     case FTI:
-      return frequentFlyer();
+      return readFrequentFlyer();
     case NOTHING:
       return rows.SILENT;
     default:

@@ -1,11 +1,11 @@
 import { amount, arePlain, code, decimals, elements, find, from, isThreeLong, number, to } from './fields.ts';
-import { CODE, MOST_COUNTED, MOST_KILOGRAMS } from './limits.ts';
+import { LONGEST_CODE, MOST_COUNTED, MOST_KILOGRAMS } from './limits.ts';
 import { plainSeat } from './requests.ts';
 import * as rows from './rows.ts';
 
 /* Standards digest, 4.3: SSD, TBD, TRI. */
 
-export function seat(): i32 {
+export function readSeat(): i32 {
   const given = plainSeat(1);
   const cabin = code(5, 1);
   if (given <= 0 || cabin < 0) return rows.OTHER;
@@ -18,7 +18,7 @@ const HEAD_OF_POOL: i32 = 0x4850;
 const MEMBER_OF_POOL: i32 = 0x4d50;
 const KILOGRAMS: i32 = 0x373030;
 
-export function bags(): i32 {
+export function readBags(): i32 {
   const pieces = number(2, 1);
   const weight = amount(2, 2);
   const unit = code(2, 3);
@@ -35,7 +35,7 @@ export function bags(): i32 {
   rows.set(5, pooled ? from : 0);
   rows.set(6, pooled ? to : 0);
   const tagged = find(5, 2);
-  if (tagged && (to - from > CODE || !arePlain(from, to))) return rows.OTHER;
+  if (tagged && (to - from > LONGEST_CODE || !arePlain(from, to))) return rows.OTHER;
   rows.set(7, from);
   rows.set(8, to);
   const count = number(5, 3);
@@ -46,9 +46,9 @@ export function bags(): i32 {
   return tagged && count < 0 ? rows.OTHER : rows.done(rows.BAGS, 10);
 }
 
-export function boarding(): i32 {
+export function readBoarding(): i32 {
   find(2, 1);
-  if (to - from > CODE) return rows.OTHER;
+  if (to - from > LONGEST_CODE) return rows.OTHER;
   rows.set(1, from);
   rows.set(2, to);
   const traveller = code(2, 4);

@@ -1,12 +1,15 @@
 import { bitsOf, bitsOfUpTo32, bytesIn32, notInAddressIn32 } from './classes.ts';
 import { areDigits } from './fields.ts';
-import { KEY } from './limits.ts';
+import { LONGEST_KEY } from './limits.ts';
 import { quickCheck, isLikeCard } from './quick-check.ts';
 import { TEXTS } from './memory.ts';
 import { CONTACT, done, EMAIL, OTHER, set, setSafe, knownSafe } from './rows.ts';
 import { end, endAt, hasRoom, textLength } from './texts.ts';
 
-/* CTCx (standards digest, section 4.4). */
+/*
+ * Phones and e-mail addresses in requests CTCx (standards digest, section 4.4). Readers write a row and return
+ * its kind, or OTHER for what TypeScript must read (`rows.ts`).
+ */
 
 const SLASH: i32 = 0x2f;
 const SPACE: i32 = 0x20;
@@ -16,8 +19,8 @@ const ZERO: i32 = 0x30;
 let lastContact: i32 = 0;
 let lastContactLength: i32 = 0;
 
-export function contact(requestCode: i32, first: i32, last: i32, traveller: i32): i32 {
-  if (last - first < 5 || last - first > KEY || !areDigits(first, last)) return OTHER;
+export function readContact(requestCode: i32, first: i32, last: i32, traveller: i32): i32 {
+  if (last - first < 5 || last - first > LONGEST_KEY || !areDigits(first, last)) return OTHER;
   const length = last - first;
   if (isLikeCard(length, (load<u8>(first) as i32) - ZERO)) return OTHER;
   // Travellers of one booking often share it.
@@ -32,7 +35,7 @@ export function contact(requestCode: i32, first: i32, last: i32, traveller: i32)
   return done(CONTACT, 4);
 }
 
-export function email(first: i32, last: i32, traveller: i32): i32 {
+export function readEmail(first: i32, last: i32, traveller: i32): i32 {
   const length = last - first;
   if ((load<u8>(first) as i32) === SLASH || !hasRoom(length)) return OTHER;
   setSafe(knownSafe && quickCheck(first, last) === 0);
@@ -60,6 +63,7 @@ export function resetContacts(): void {
   lastEmailLength = 0;
 }
 
+/** Compares 16 bytes at a time. */
 export function areSame(one: i32, other: i32, length: i32): bool {
   for (let at: i32 = 0; at < length; at += 16) {
     const bits = length - at < 16 ? bitsOf(length - at) : 0xffff;
@@ -69,7 +73,7 @@ export function areSame(one: i32, other: i32, length: i32): bool {
   return true;
 }
 
-/** Writes `@` for `//` and `_` for `..`. Returns false for other escapes. */
+/** Writes up to 32 bytes with `@` for `//` and `_` for `..`. Returns false for other escapes. */
 function writeShortAddress(first: i32, length: i32): bool {
   const bits = bitsOfUpTo32(length);
   const slashes = bytesIn32(first, SLASH) & bits;
@@ -93,12 +97,13 @@ function writeShortAddress(first: i32, length: i32): bool {
   return true;
 }
 
-/** Copies too much; later texts overwrite the rest. */
+/** Copies 32 bytes whatever the length: later texts overwrite those behind the end. */
 function copy32(to: usize, from: i32): void {
   v128.store(to, v128.load(from));
   v128.store(to + 16, v128.load(from + 16));
 }
 
+/** Does the same for any length, byte by byte. */
 function writeAddress(first: i32, last: i32): bool {
   let write = end;
   let slash: i32 = 0;

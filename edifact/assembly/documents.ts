@@ -15,7 +15,7 @@ const CARD: i32 = 0x4343;
 const TWO_LETTERS: i32 = 0x4040;
 
 /** Reads `/P/GBR/298020086/GBR/25JAN01/M/11OCT30/CARTER/MATTHEW//`. */
-export function documents(first: i32, last: i32, traveller: i32): i32 {
+export function readDocuments(first: i32, last: i32, traveller: i32): i32 {
   if ((load<u8>(first) as i32) !== SLASH || !splitPieces(first, last)) return OTHER;
   if (pieces < 8 || pieces > 11 || lengthOf(11) > 0 || lengthOf(5) !== 7) return OTHER;
   const gender = genderOf(6);
@@ -100,7 +100,7 @@ function isNumber(first: i32, last: i32): bool {
   return (digits & ~bytesAt(first, ZERO)) !== 0;
 }
 
-export function identification(first: i32, last: i32, traveller: i32): i32 {
+export function readIdentification(first: i32, last: i32, traveller: i32): i32 {
   const at = (load<u8>(first) as i32) === SLASH ? first + 1 : first;
   if (at + 3 > last || !isNumber(at + 2, last)) return OTHER;
   const type = codeIn(at, at + 2);

@@ -42,7 +42,7 @@ function instant(element: i32, component: i32): i32 {
   return appendInstant(day, time);
 }
 
-export function dates(): i32 {
+export function readDates(): i32 {
   if (elements > MOST) return rows.OTHER;
   rows.set(1, elements);
   for (let element = 1; element <= elements; element++) {
@@ -55,12 +55,12 @@ export function dates(): i32 {
   return rows.done(rows.DATES, elements * 2 + 1);
 }
 
-export function travel(): i32 {
+export function readTravel(): i32 {
   hasTravel = true;
   if (elements > 5 || find(5, 3)) return rows.OTHER;
   if (!localInstant(1, 1) || !localInstant(4, 3)) return rows.OTHER;
-  const origin = airport(2);
-  const destination = airport(3);
+  const origin = readAirport(2);
+  const destination = readAirport(3);
   const carrier = code(4, 1);
   const operator = code(4, 2);
   const flight = number(5, 1);
@@ -93,12 +93,12 @@ function localInstant(at: i32, component: i32): bool {
   return text >= 0 && time >= 0;
 }
 
-function airport(element: i32): i32 {
+function readAirport(element: i32): i32 {
   const place = code(element, 1);
   return isThreeLong(place) ? place : -1;
 }
 
-export function quantity(): i32 {
+export function readQuantity(): i32 {
   const count = number(1, 1);
   const status = code(2, 1);
   if (count < 1 || count > MOST_COUNTED || status < 0) return rows.OTHER;

@@ -13,7 +13,7 @@ import {
   to,
 } from './fields.ts';
 import { MOST } from './flights.ts';
-import { PROSE } from './limits.ts';
+import { LONGEST_PROSE } from './limits.ts';
 import { quickCheck, SEEN_CARD, SEEN_WORD } from './quick-check.ts';
 import * as rows from './rows.ts';
 import { appendInstant } from './texts.ts';
@@ -22,7 +22,7 @@ import { appendInstant } from './texts.ts';
 
 const TRAVEL_AGENCY: i32 = 0x54;
 
-export function office(): i32 {
+export function readOffice(): i32 {
   rows.set(1, elements);
   if (elements === 0) return rows.done(rows.OFFICE, 1);
   // Its fields may all be empty.
@@ -30,12 +30,12 @@ export function office(): i32 {
   const type = code(5, 1);
   const numbered = find(2, 1);
   const digits = numbered && areDigits(from, to) && to - from > 6 && to - from < 9;
-  if (to - from > PROSE) return rows.OTHER;
+  if (to - from > LONGEST_PROSE) return rows.OTHER;
   rows.set(2, type === TRAVEL_AGENCY || digits ? 1 : 0);
   rows.set(3, from);
   rows.set(4, to);
   find(2, 2);
-  if (to - from > PROSE) return rows.OTHER;
+  if (to - from > LONGEST_PROSE) return rows.OTHER;
   rows.set(5, from);
   rows.set(6, to);
   const city = code(3, 1);
@@ -49,11 +49,11 @@ const HOLDER: i32 = 0x3433;
 const CTCT: i32 = 0x54435443;
 const SLASH: i32 = 0x2f;
 
-export function freeText(begin: i32): i32 {
+export function readFreeText(begin: i32): i32 {
   const subject = code(1, 2);
   if (subject < 0) return rows.OTHER;
   if (subject === HOLDER) return payer(begin);
-  if (elements !== 2 || components(2) !== 1 || !find(2, 1) || to - from > PROSE) return rows.OTHER;
+  if (elements !== 2 || components(2) !== 1 || !find(2, 1) || to - from > LONGEST_PROSE) return rows.OTHER;
   return agency(begin, from, to);
 }
 
@@ -113,7 +113,7 @@ function isBlank(at: i32): bool {
   return (load<u8>(at) as i32) === 0x20;
 }
 
-export function locators(): i32 {
+export function readLocators(): i32 {
   if (elements === 0 || elements > MOST) return rows.OTHER;
   for (let element = 1; element <= elements; element++) {
     const system = code(element, 1);

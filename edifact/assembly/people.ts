@@ -13,9 +13,15 @@ import {
   use,
 } from './fields.ts';
 import { PEOPLE_TAGS, RECORDS, ROWS, ROWS_END } from './memory.ts';
-import { contacts, endContacts, startContacts } from './person-contacts.ts';
-import { document, documentDate, endDocuments, issuer, startDocuments } from './person-documents.ts';
-import { name } from './person-names.ts';
+import { readContacts, endContacts, startContacts } from './person-contacts.ts';
+import {
+  readDocument,
+  readDocumentDate,
+  endDocuments,
+  readIssuer,
+  startDocuments,
+} from './person-documents.ts';
+import { readName } from './person-names.ts';
 import * as row from './person-row.ts';
 import { resetTexts, textLength } from './texts.ts';
 import { ended, HASH_START, mix } from './text-hash.ts';
@@ -86,7 +92,7 @@ export function people(fromRecord: i32, recordCount: i32): i32 {
     const record: usize = RECORDS + (index << 5);
     const reader = readerOf(load<i32>(record, 8));
     if (reader !== NAD && reader !== END) {
-      if (usual) usual = segment(reader, record);
+      if (usual) usual = readSegment(reader, record);
       continue;
     }
     if (first >= 0) {
@@ -99,7 +105,7 @@ export function people(fromRecord: i32, recordCount: i32): i32 {
     if (next + row.SIZE > ROWS_END) break;
     first = index;
     open(next, index);
-    usual = named(record);
+    usual = readNameRecord(record);
   }
   if (first >= 0) {
     close(0, usual);
@@ -138,43 +144,43 @@ function isClean(record: usize): bool {
 }
 
 /** Requires a name and no address. */
-function named(record: usize): bool {
+function readNameRecord(record: usize): bool {
   if (!isClean(record)) return false;
   use(record);
   const role = bareCode(1, 1);
   if (role !== PASSENGER && role !== IN_TRANSIT && role !== CREW && role !== CREW_IN_TRANSIT) return false;
   row.set(row.ROLE, role);
-  return elements < 5 && name(find(4, 1) ? 4 : 3);
+  return elements < 5 && readName(find(4, 1) ? 4 : 3);
 }
 
-function segment(reader: i32, record: usize): bool {
+function readSegment(reader: i32, record: usize): bool {
   if (!isClean(record)) return false;
   use(record);
   // A negative code is unusual.
   const qualifier = bareCode(1, 1);
   switch (reader) {
     case LOC:
-      return location(qualifier);
+      return readLocation(qualifier);
     case RFF:
-      return reference(qualifier);
+      return readReference(qualifier);
     case DTM:
-      return date(qualifier);
+      return readDate(qualifier);
     case MEA:
-      return measure(qualifier);
+      return readMeasure(qualifier);
     case DOC:
-      return document(qualifier);
+      return readDocument(qualifier);
     case NAT:
-      return nationality(qualifier);
+      return readNationality(qualifier);
     case GEI:
-      return verification(qualifier);
+      return readVerification(qualifier);
     case ATT:
-      return gender();
+      return readGender();
     case COM:
-      return contacts();
+      return readContacts();
     case FTX:
-      return freeText(qualifier);
+      return readFreeText(qualifier);
     case EMP:
-      return crewRole();
+      return readCrewRole();
     default:
       return reader === SILENT;
   }
@@ -191,31 +197,31 @@ function putOnce(place: i32, value: i32): bool {
   return put(place, value);
 }
 
-function location(qualifier: i32): bool {
+function readLocation(qualifier: i32): bool {
   switch (qualifier) {
     case CLEARANCE:
-      return airport(row.CLEARANCE);
+      return readAirport(row.CLEARANCE);
     case EMBARKATION:
-      return airport(row.EMBARKATION);
+      return readAirport(row.EMBARKATION);
     case DEBARKATION:
-      return airport(row.DEBARKATION);
+      return readAirport(row.DEBARKATION);
     case RESIDENCE:
       return putOnce(row.RESIDENCE, bareCode(2, 1));
     case ISSUER:
-      return issuer();
+      return readIssuer();
     case BIRTH_PLACE:
-      return birthPlace();
+      return readBirthPlace();
     default:
       return qualifier >= 0;
   }
 }
 
-function airport(place: i32): bool {
+function readAirport(place: i32): bool {
   const value = bareCode(2, 1);
   return value > 0 && put(place, value);
 }
 
-function birthPlace(): bool {
+function readBirthPlace(): bool {
   const country = bareCode(2, 1);
   if (country < 0 || country >= FOUR_LETTERS) return false;
   const hasCity = find(3, 4) || find(2, 4);
@@ -230,23 +236,23 @@ function birthPlace(): bool {
   return true;
 }
 
-function date(qualifier: i32): bool {
+function readDate(qualifier: i32): bool {
   // In a format of one digit, the day comes first.
   if (components(1) > 2 && find(1, 3) && to - from === 1) return false;
-  if (qualifier === EXPIRY) return documentDate(true);
-  if (qualifier === ISSUED) return documentDate(false);
+  if (qualifier === EXPIRY) return readDocumentDate(true);
+  if (qualifier === ISSUED) return readDocumentDate(false);
   if (qualifier !== BIRTH) return qualifier >= 0;
   const day = bareSixDigits(1, 2);
   return day === -1 || (day > 0 && putOnce(row.BIRTH, day));
 }
 
-function measure(qualifier: i32): bool {
-  if (qualifier === PIECES) return pieces();
-  if (qualifier === WEIGHT) return weight();
+function readMeasure(qualifier: i32): bool {
+  if (qualifier === PIECES) return readPieces();
+  if (qualifier === WEIGHT) return readWeight();
   return qualifier >= 0;
 }
 
-function pieces(): bool {
+function readPieces(): bool {
   const value = number(3, 1);
   if (value < 0) return value === -1 && !find(3, 2);
   row.set(row.BAGS, 1);
@@ -254,7 +260,7 @@ function pieces(): bool {
   return true;
 }
 
-function weight(): bool {
+function readWeight(): bool {
   const value = number(3, 2);
   const unit = bareCode(3, 1);
   // A unit without a weight has no meaning.
@@ -271,14 +277,14 @@ function isUnit(unit: i32): bool {
   return unit === KILOGRAMS || unit === KILOGRAMS_SHORT || unit === POUNDS || unit === POUNDS_SHORT;
 }
 
-function nationality(qualifier: i32): bool {
+function readNationality(qualifier: i32): bool {
   const country = bareCode(2, 1);
   if (country !== 0) return putOnce(row.NATIONALITY, country);
   // Some senders write the country at the place of the qualifier.
   return qualifier >= 0 && qualifier < THREE_LETTERS;
 }
 
-function verification(qualifier: i32): bool {
+function readVerification(qualifier: i32): bool {
   const second = bareCode(2, 1);
   const state = second === 0 ? qualifier : second;
   if (state === VERIFIED) row.set(row.VERIFIED, 1);
@@ -286,7 +292,7 @@ function verification(qualifier: i32): bool {
   return state >= 0;
 }
 
-function gender(): bool {
+function readGender(): bool {
   const third = bareCode(3, 1);
   const letter = third === 0 ? bareCode(2, 1) : third;
   if (letter !== M && letter !== F && letter !== U && letter !== X) return letter === 0 && !find(3, 4);
@@ -294,11 +300,11 @@ function gender(): bool {
   return true;
 }
 
-function crewRole(): bool {
+function readCrewRole(): bool {
   return put(row.CREW_ROLE, bareCode(2, 1));
 }
 
-function freeText(qualifier: i32): bool {
+function readFreeText(qualifier: i32): bool {
   if (qualifier !== BAG) return qualifier >= 0;
   if (!find(4, 1)) return true;
   if (tags === row.MOST_TAGS || !arePlain(from, to)) return false;
@@ -311,8 +317,8 @@ function freeText(qualifier: i32): bool {
   return count > -2;
 }
 
-function reference(qualifier: i32): bool {
-  if (qualifier === SEAT) return seat();
+function readReference(qualifier: i32): bool {
+  if (qualifier === SEAT) return readSeat();
   if (qualifier < 0 || qualifier === REDRESS) return false;
   if (qualifier === 0 || !find(1, 2)) return true;
   switch (qualifier) {
@@ -324,15 +330,15 @@ function reference(qualifier: i32): bool {
       row.setRange(row.LOCATOR, from, to);
       return arePlain(from, to);
     case CUSTOMER:
-      return frequentFlyer();
+      return readFrequentFlyer();
     case TICKET:
-      return ticket();
+      return readTicket();
     default:
       return true;
   }
 }
 
-function seat(): bool {
+function readSeat(): bool {
   if (!find(1, 2)) return true;
   let first = from;
   while (to - first > 2 && (load<u8>(first) as i32) === 0x30) first++;
@@ -342,7 +348,7 @@ function seat(): bool {
   return put(row.SEAT, codeIn(first, to));
 }
 
-function frequentFlyer(): bool {
+function readFrequentFlyer(): bool {
   if (!arePlain(from, to)) return false;
   row.setRange(row.FREQUENT_FLYER, from, to);
   const hasAirline = to - from > 2 && !areDigits(from, from + 2);
@@ -350,7 +356,7 @@ function frequentFlyer(): bool {
   return true;
 }
 
-function ticket(): bool {
+function readTicket(): bool {
   if (tickets === row.MOST_TICKETS || to - from !== 13 || !areDigits(from, to)) return false;
   row.setRange(row.TICKET_AT + (tickets << 1), from, to);
   tickets++;

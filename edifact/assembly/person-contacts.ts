@@ -23,16 +23,16 @@ export function endContacts(): void {
   row.set(row.EMAILS, emails);
 }
 
-export function contacts(): bool {
-  for (let element = 1; element <= elements; element++) if (!contact(element)) return false;
+export function readContacts(): bool {
+  for (let element = 1; element <= elements; element++) if (!readContact(element)) return false;
   return true;
 }
 
-function contact(element: i32): bool {
+function readContact(element: i32): bool {
   const kind = bareCode(element, 2);
   if (kind < 0) return false;
   if (!find(element, 1)) return true;
-  return kind === EMAIL ? email(from, to) : phone(from, to);
+  return kind === EMAIL ? readEmail(from, to) : phone(from, to);
 }
 
 /** A number has at least five digits. */
@@ -50,7 +50,7 @@ function signsAt(at: i32): i32 {
 }
 
 /** Accepts one `.AT.` and no other escape. */
-function email(first: i32, last: i32): bool {
+function readEmail(first: i32, last: i32): bool {
   if (emails === row.MOST_EMAILS || !hasRoom(last - first)) return false;
   let sign: i32 = 0;
   for (let at = first; at < last; at += 16) {

@@ -56,7 +56,7 @@ function isUsualType(type: i32): bool {
   );
 }
 
-export function document(type: i32): bool {
+export function readDocument(type: i32): bool {
   if (count === row.MOST_DOCUMENTS || !isUsualType(type) || !find(2, 1) || !isNumber(from, to)) return false;
   if (count > 0) {
     open += row.DOCUMENT_SIZE;
@@ -107,7 +107,7 @@ function isFiller(day: i32): bool {
   return day === 991_231 || day === 111_111 || day === 999_999;
 }
 
-export function documentDate(isExpiry: bool): bool {
+export function readDocumentDate(isExpiry: bool): bool {
   const day = bareSixDigits(1, 2);
   if (day === -1) return true;
   const place = open + (isExpiry ? EXPIRY : ISSUED);
@@ -117,7 +117,7 @@ export function documentDate(isExpiry: bool): bool {
   return true;
 }
 
-export function issuer(): bool {
+export function readIssuer(): bool {
   const country = bareCode(2, 1);
   if (country === 0) return true;
   if (country < 0 || row.get(open + ISSUER) !== 0) return false;

@@ -70,7 +70,7 @@ function gapsIn(first: i32, last: i32, mark: i32): i32 {
 }
 
 /** Returns false for names to read segment by segment. */
-export function name(element: i32): bool {
+export function readName(element: i32): bool {
   const parts = components(element);
   if (parts < 2 || parts > 5 || !find(element, 2)) return false;
   const first = from;

@@ -1,6 +1,6 @@
 import { areDigits, code, codeIn, components, elements, find, from, isThreeLong, to } from './fields.ts';
-import { areSame, contact, email } from './contacts.ts';
-import { documents, identification } from './documents.ts';
+import { areSame, readContact, readEmail } from './contacts.ts';
+import { readDocuments, readIdentification } from './documents.ts';
 import { quickCheck } from './quick-check.ts';
 import { isReleased } from './released.ts';
 import { WORDS } from './memory.ts';
@@ -24,15 +24,15 @@ const CTCF: i32 = 0x43544346;
 const SEAT: i32 = 0x53454154;
 
 /** `begin` is the offset after the tag. */
-export function request(requestCode: i32, begin: i32): i32 {
+export function readRequest(requestCode: i32, begin: i32): i32 {
   const parts = components(1);
-  if (parts === 9) return withText(requestCode, begin);
+  if (parts === 9) return readTextRequest(requestCode, begin);
   if (isReleased) return OTHER;
-  return requestCode === SEAT && parts > 0 && parts < 9 ? seats(begin) : OTHER;
+  return requestCode === SEAT && parts > 0 && parts < 9 ? readSeats(begin) : OTHER;
 }
 
 /** Returns 0 without a traveller, -1 if unclear. */
-export function reference(): i32 {
+export function readReference(): i32 {
   if (elements < 2) return 0;
   if (elements > 2 || find(2, 1)) return -1;
   return code(2, 3);
@@ -46,18 +46,18 @@ function isLive(status: i32): bool {
   return status === HK || (status >= 0 && !isIn(CANCELLED, status));
 }
 
-function withText(requestCode: i32, begin: i32): i32 {
+function readTextRequest(requestCode: i32, begin: i32): i32 {
   if (!isLive(code(1, 2))) return OTHER;
-  const traveller = reference();
+  const traveller = readReference();
   if (traveller < 0 || !find(1, 9) || to - from > LONGEST) return OTHER;
   // A number is no word, and the element has no other components.
   const head = from;
   const last = to;
   setSafe(isShortNumber(traveller) && components(2) < 4 && !find(2, 2) && isHarmlessHead(begin, head));
-  if (requestCode === DOCS) return documents(head, last, traveller);
+  if (requestCode === DOCS) return readDocuments(head, last, traveller);
   if (isReleased) return OTHER;
-  if (requestCode === FOID) return identification(head, last, traveller);
-  if (requestCode === CTCE) return email(head, last, traveller);
+  if (requestCode === FOID) return readIdentification(head, last, traveller);
+  if (requestCode === CTCE) return readEmail(head, last, traveller);
   if (
     requestCode === CTCM ||
     requestCode === CTCB ||
@@ -65,11 +65,11 @@ function withText(requestCode: i32, begin: i32): i32 {
     requestCode === CTCP ||
     requestCode === CTCF
   )
-    return contact(requestCode, head, last, traveller);
+    return readContact(requestCode, head, last, traveller);
   return OTHER;
 }
 
-/** Of the last harmless head, behind its code. The heads of most requests are the same. */
+/** Address of the last harmless head, behind its code. The heads of most requests are the same. */
 let lastHead: i32 = 0;
 let lastHeadLength: i32 = 0;
 
@@ -87,11 +87,11 @@ function isHarmlessHead(begin: i32, head: i32): bool {
   return true;
 }
 
-function seats(begin: i32): i32 {
+function readSeats(begin: i32): i32 {
   if (find(1, 5) || find(1, 6)) return OTHER;
   const status = code(1, 2);
-  const board = airport(7);
-  const off = airport(8);
+  const board = readAirport(7);
+  const off = readAirport(8);
   if (status < 0 || board < 0 || off < 0) return OTHER;
   set(1, status);
   set(2, board);
@@ -116,7 +116,7 @@ function seats(begin: i32): i32 {
   return done(SEATS, elements * 2 + 2);
 }
 
-export function airport(component: i32): i32 {
+export function readAirport(component: i32): i32 {
   const place = code(1, component);
   return place === 0 || isThreeLong(place) ? place : -1;
 }

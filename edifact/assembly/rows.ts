@@ -1,7 +1,8 @@
 import { ROWS, ROWS_END } from './memory.ts';
 import { marksJoin } from './scan.ts';
 
-/* The first number has the kind, the count (from bit 8) and whether to store unchanged (bit 24). */
+/* Rows of numbers, one per segment. The first number has the kind, the count (from bit 8) and whether the
+ * segment is stored unchanged (bit 24). */
 
 export const OTHER: i32 = 0;
 export const SILENT: i32 = 1;

@@ -18,7 +18,7 @@ import * as rows from './rows.ts';
 
 /* Standards digest, 4.3: TKT, MON, FOP. */
 
-export function ticket(): i32 {
+export function readTicket(): i32 {
   if (!find(1, 1) || to - from !== 13 || !areDigits(from, to)) return rows.OTHER;
   rows.set(1, from);
   rows.set(2, to);
@@ -27,7 +27,7 @@ export function ticket(): i32 {
   return rows.done(rows.TICKET, 4);
 }
 
-export function money(): i32 {
+export function readMoney(): i32 {
   let totals: i32 = 0;
   for (let element = 1; element <= elements; element++) {
     const qualifier = code(element, 1);
@@ -51,7 +51,7 @@ const LETTERS: i32 = 0x40_4040;
 
 const CREDIT_CARD: i32 = 0x4343;
 
-export function payment(): i32 {
+export function readPayment(): i32 {
   if (elements !== 1) return rows.OTHER;
   const form = code(1, 1);
   const value = amount(1, 3);

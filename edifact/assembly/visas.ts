@@ -2,7 +2,7 @@ import { bitsOfUpTo32, bytesIn32, capitalsIn32 } from './classes.ts';
 import { arePlain, code, components, find, from, isThreeLong, number, to } from './fields.ts';
 import { codeOf, dateOf, endOf, lengthOf, pieces, splitPieces, startOf } from './pieces.ts';
 import { quickCheck } from './quick-check.ts';
-import { airport, isShortNumber, reference } from './requests.ts';
+import { readAirport, isShortNumber, readReference } from './requests.ts';
 import { marksJoin } from './scan.ts';
 
 /* SSR DOCO that may be stored unchanged (`privacy/quick-keep.ts`). */
@@ -40,10 +40,10 @@ export function isUsualVisa(begin: i32): bool {
 function hasUsualHead(): bool {
   const status = code(1, 2);
   const count = number(1, 3);
-  const traveller = reference();
+  const traveller = readReference();
   if (status < 0 || status > 0xffff || (status & TWO_LETTERS) !== TWO_LETTERS) return false;
   if (count < 0 || count > 99) return false;
-  if (find(1, 5) || find(1, 6) || airport(7) < 0 || airport(8) < 0) return false;
+  if (find(1, 5) || find(1, 6) || readAirport(7) < 0 || readAirport(8) < 0) return false;
   if (code(1, 4) < 0x100 || code(1, 4) > 0xffff) return false;
   return traveller >= 0 && isShortNumber(traveller) && components(2) < 4 && !find(2, 2);
 }

@@ -141,6 +141,21 @@ test('finds each module that the build puts into a common file', () => {
   expect(modules.length).toBeGreaterThan(25);
 });
 
+test('names the file of a single component after it', () => {
+  // Forms have one file name in every feature; the kit shows samples by subject.
+  const files = web.filter(({ path }) => path.endsWith('.tsx') && !/\/Form\.tsx$|\/ui\/kit\//.test(path));
+  const components = files.flatMap(({ path, text }) => {
+    const [name, ...others] = [...text.matchAll(/^export (?:function|const) ([A-Z]\w+)/gm)].map(
+      ([, each = '']) => each,
+    );
+    return name === undefined || others.length > 0 || text.includes('\nexport default ')
+      ? []
+      : [{ path, name }];
+  });
+  expect(components.filter(({ path, name }) => !path.endsWith(`/${name}.tsx`))).toEqual([]);
+  expect(components.length).toBeGreaterThan(100);
+});
+
 test('exports from the index of a package or area under one name', () => {
   const indexes = shipped.filter(({ path }) => path.endsWith('/index.ts') && !path.startsWith('web/'));
   const renamed = indexes.flatMap(({ path, text }) =>

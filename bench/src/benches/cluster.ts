@@ -21,7 +21,7 @@ const workers = 2;
 const callers = 4;
 /** Warms connections and plans. */
 const warmUp = 48;
-const passportsWatched = 40;
+const restrictedPassports = 40;
 const pollIntervalMs = 100;
 
 interface RunOptions {
@@ -52,13 +52,13 @@ export default async function bench(flags: BenchFlags): Promise<BenchResult> {
     seconds: Number(flags['seconds'] ?? 5),
   };
   const open: DatabaseServers[] = [];
-  const ground = async (nodes: number) => {
+  const createServers = async (nodes: number) => {
     const opened = await DatabaseServers.open(nodes, flags['folder']);
     open.push(opened);
     return opened;
   };
   try {
-    const platforms: PlatformPair = { one: await ground(0), cluster: await ground(2) };
+    const platforms: PlatformPair = { one: await createServers(0), cluster: await createServers(2) };
     await prepare(platforms, options);
     const runs = await runRounds(platforms, options);
     const lost =
@@ -76,10 +76,10 @@ async function prepare(platforms: PlatformPair, options: RunOptions): Promise<vo
   ]);
   await platforms.one.copy('bench_template', 'bench_scratch');
   await takeIn(platforms.one, 'bench_scratch', options);
-  const passports = await listPassports(platforms.one.urlOf('bench_scratch'), passportsWatched);
+  const passports = await listPassports(platforms.one.urlOf('bench_scratch'), restrictedPassports);
   for (const place of [platforms.one, platforms.cluster]) {
-    await place.open('bench_template');
-    await place.addWatches('bench_template', passports);
+    await place.allowConnections('bench_template');
+    await place.addRestrictions('bench_template', passports);
     await withClient(place.urlOf('bench_template'), checkpointAndAnalyze);
   }
 }

@@ -9,8 +9,8 @@ import { queueJob } from '../../../server/src/kernel/jobs/jobs.ts';
 import type { Services } from '../../../server/src/kernel/services.ts';
 import { roundFigure, emptyResult, type BenchFlags, type BenchResult } from '../bench.ts';
 import { DatabaseServers } from '../cluster/database-servers.ts';
-import { emptyJob } from '../limits/part.ts';
-import { Parts } from '../limits/parts.ts';
+import { emptyJob } from '../limits/child-process.ts';
+import { ChildProcesses } from '../limits/child-processes.ts';
 import { withServices } from '../services.ts';
 
 const senders = 8;
@@ -28,14 +28,14 @@ export default async function bench(flags: BenchFlags): Promise<BenchResult> {
       measureAll({ services, url }, flags),
     );
   if (citusPrograms() === undefined) return emptyResult(missingCitusText);
-  const ground = await DatabaseServers.open(2, flags['folder']);
+  const servers = await DatabaseServers.open(2, flags['folder']);
   try {
-    await ground.createDatabase('limits');
-    return await ground.withServices('limits', services =>
-      measureAll({ services, url: ground.urlOf('limits') }, flags),
+    await servers.createDatabase('limits');
+    return await servers.withServices('limits', services =>
+      measureAll({ services, url: servers.urlOf('limits') }, flags),
     );
   } finally {
-    await ground.remove();
+    await servers.remove();
   }
 }
 
@@ -91,33 +91,36 @@ function measureEnqueue(place: Place, count: number): Promise<number> {
 
 /** Counts from when all processes work until the last job is done. */
 async function measureWork({ url }: Place, count: number, processes: number): Promise<number> {
-  const parts = await Parts.start(processes, { part: 'works', url, concurrency: concurrency });
+  const children = await ChildProcesses.start(processes, { role: 'worker', url, concurrency });
   const sumOf = (counts: readonly number[]) => counts.reduce((sum, each) => sum + each, 0);
   try {
-    const before = sumOf(await parts.counts());
+    const before = sumOf(await children.counts());
     const began = performance.now();
-    await waitForCounts(parts, counts => sumOf(counts) >= count);
+    await waitForCounts(children, counts => sumOf(counts) >= count);
     return (count - before) / ((performance.now() - began) / 1000);
   } finally {
-    await parts.stop();
+    await children.stop();
   }
 }
 
 /** Counts until each process has received the last notice. */
 async function measureNotices(place: Place, count: number, processes: number): Promise<number> {
-  const parts = await Parts.start(processes, { part: 'hears', url: place.url, concurrency: concurrency });
+  const children = await ChildProcesses.start(processes, { role: 'listener', url: place.url, concurrency });
   try {
     const began = performance.now();
     await measureTransactions(place, count, (db, index) =>
       place.services.bus.publish(db, 'keys', `bench ${index}`),
     );
-    await waitForCounts(parts, counts => counts.every(each => each >= count));
+    await waitForCounts(children, counts => counts.every(each => each >= count));
     return count / ((performance.now() - began) / 1000);
   } finally {
-    await parts.stop();
+    await children.stop();
   }
 }
 
-async function waitForCounts(parts: Parts, all: (counts: readonly number[]) => boolean): Promise<void> {
-  while (!all(await parts.counts())) await sleep(pollIntervalMs);
+async function waitForCounts(
+  children: ChildProcesses,
+  all: (counts: readonly number[]) => boolean,
+): Promise<void> {
+  while (!all(await children.counts())) await sleep(pollIntervalMs);
 }

@@ -16,7 +16,7 @@ import { openServices } from '../../../server/src/main/services.ts';
 import { roundFigure, type BenchFlags, type BenchResult } from '../bench.ts';
 import { buildDocuments, buildNames, buildUn } from '../named-lists/files.ts';
 import { insertCategory } from '../named-lists/queries.ts';
-import { benchOrganizationId, connect, makePeople } from '../streams/queries.ts';
+import { benchOrganizationId, connect, createPeople } from '../streams/queries.ts';
 
 const platformScript = fileURLToPath(new URL('../named-lists/platform.ts', import.meta.url));
 
@@ -67,7 +67,7 @@ async function startPlatform(ownerUrl: string, folder: string): Promise<Caller> 
   };
   const client = await connect(ownerUrl);
   const { services, close } = await openServices(readConfig(environment));
-  const [person] = await makePeople(client, 1, services.keys.current('session'));
+  const [person] = await createPeople(client, 1, services.keys.current('session'));
   if (person === undefined) throw new Error('the bench has no user');
   const categoryId = await insertCategory(client, benchOrganizationId);
   await close();

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { listFlights, listPushes, renderPush } from '@farol/corpus';
-import { receiveAlone } from '../../../server/src/areas/reception/index.ts';
+import { receiveFile } from '../../../server/src/areas/reception/index.ts';
 import { readConfig } from '../../../server/src/kernel/config.ts';
 import { startEmbedded } from '../../../server/src/kernel/db/embedded.ts';
 import { startWorker } from '../../../server/src/kernel/jobs/jobs.ts';
@@ -50,7 +50,7 @@ async function takeIn(url: string, dataDir: string, messages: readonly Buffer[],
   const worker = await startWorker(forJobs.pool, allJobs(forJobs), 1, services.log);
   try {
     for (const bytes of messages)
-      await receiveAlone(services, { bytes, way: 'COMMAND', fileName: null, integrator: null });
+      await receiveFile(services, { bytes, way: 'COMMAND', fileName: null, integrator: null });
     while ((await countWaiting(client)) > 0) await sleep(20);
     return { seconds: (performance.now() - started) / 1000, before };
   } finally {

@@ -1,5 +1,5 @@
 /**
- * Measures open alert streams: cost, delay, and whether all windows agree after a kill under load.
+ * Measures open alert streams: cost, delay, and whether all browsers agree after a kill under load.
  * Flags: `--streams=10000`, `--receivers=500` per alert, `--rounds=40` single alerts, `--restarts=no`.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
@@ -15,7 +15,7 @@ import { openServices } from '../../../server/src/main/services.ts';
 import { roundFigure, type BenchFlags, type BenchResult } from '../bench.ts';
 import type { Person, Tally } from '../streams/clients.ts';
 import { Clients, Platform, Raiser } from '../streams/processes.ts';
-import { connect, makePeople, unreadByPerson } from '../streams/queries.ts';
+import { connect, createPeople, countUnreadByPerson } from '../streams/queries.ts';
 
 const clientProcesses = 2;
 const warmUp = 200;
@@ -85,7 +85,7 @@ export default async function bench(flags: BenchFlags): Promise<BenchResult> {
 async function prepare(environment: NodeJS.ProcessEnv, client: Client, count: number): Promise<Person[]> {
   const { services, close } = await openServices(readConfig(environment));
   try {
-    return await makePeople(client, count, services.keys.current('session'));
+    return await createPeople(client, count, services.keys.current('session'));
   } finally {
     await close();
   }
@@ -134,12 +134,12 @@ function receiversOf({ people, receivers }: Run, round: number): string[] {
   return Array.from({ length: receivers }, (_, index) => people[(first + index) % people.length]?.id ?? '');
 }
 
-/** Measures milliseconds from commit to last byte at every window. */
+/** Measures milliseconds from commit to last byte at every browser. */
 async function measureFanOut(run: Run, rounds: number): Promise<Record<string, number>> {
   const times: number[] = [];
   const last: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    for (const client of run.clients) client.forget();
+    for (const client of run.clients) client.reset();
     const receivers = receiversOf(run, round);
     const committedAt = await run.raiser.raise(receivers);
     const taken = (await waitForArrivals(run, receivers)).map(at => at - committedAt);
@@ -184,7 +184,7 @@ async function measureRestarts(run: Run): Promise<Record<string, number>> {
   const figures: Record<string, number> = {};
   let refused = 0;
   for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
-    for (const client of run.clients) client.forget();
+    for (const client of run.clients) client.reset();
     await run.mainPlatform.restart(signal);
     const back = await waitForReconnects(run);
     refused += await countRefused(run);
@@ -195,7 +195,7 @@ async function measureRestarts(run: Run): Promise<Record<string, number>> {
   return { ...figures, refused_meanwhile: refused, alerts_meanwhile: alerts, lost: await countLost(run) };
 }
 
-/** Counts since `forget`. */
+/** Counts since `reset`. */
 async function countRefused(run: Run): Promise<number> {
   return (await tallies(run))
     .flatMap(({ answers }) => Object.entries(answers))
@@ -203,7 +203,7 @@ async function countRefused(run: Run): Promise<number> {
     .reduce((sum, [, count]) => sum + count, 0);
 }
 
-/** Returns seconds until every window is connected, or until the timeout. */
+/** Returns seconds until every browser is connected, or until the timeout. */
 async function waitForReconnects(run: Run): Promise<number> {
   const began = performance.now();
   const seconds = () => (performance.now() - began) / 1000;
@@ -214,13 +214,13 @@ async function waitForReconnects(run: Run): Promise<number> {
   return seconds();
 }
 
-/** Compares windows with the database after time to settle. */
+/** Compares browsers with the database after time to settle. */
 async function countLost(run: Run): Promise<number> {
-  const unread = await unreadByPerson(run.client);
+  const unread = await countUnreadByPerson(run.client);
   const until = performance.now() + settleMilliseconds;
   for (;;) {
-    const windows = await Promise.all(run.clients.map(client => client.windows()));
-    const off = windows
+    const browsers = await Promise.all(run.clients.map(client => client.browsers()));
+    const off = browsers
       .flat()
       .map(({ personId, count }) => Math.abs((count ?? 0) - (unread.get(personId) ?? 0)));
     const lost = off.reduce((sum, each) => sum + each, 0);

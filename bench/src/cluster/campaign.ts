@@ -20,7 +20,7 @@ import { countDone, countPreparedTransactions } from './queries.ts';
 import { Readers } from './readers.ts';
 
 const name = 'struck';
-const passportsWatched = 4;
+const restrictedPassports = 4;
 const firstLoadMilliseconds = 8000;
 const [leastLoadMilliseconds, mostLoadMilliseconds] = [1000, 3000];
 /** After recovery a message must be acknowledged and one worked within this time, else work has stopped. */
@@ -61,7 +61,7 @@ export interface Campaign extends Ledger {
 }
 
 interface CampaignContext {
-  ground: DatabaseServers;
+  servers: DatabaseServers;
   fleet: Fleet;
   name: string;
   senders: Senders;
@@ -74,24 +74,24 @@ export async function runCampaign(
   random: Random,
   { folder, logs }: { folder?: string | undefined; logs?: string | undefined },
 ): Promise<Campaign> {
-  const ground = await DatabaseServers.open(2, folder, logs);
+  const servers = await DatabaseServers.open(2, folder, logs);
   try {
-    await ground.createDatabase(name);
-    await ground.addWatches(name, listPassportsSent(passportsWatched));
-    const fleet = await Fleet.start(ground, name, { apis: 2, workers: 2 }, logs);
+    await servers.createDatabase(name);
+    await servers.addRestrictions(name, listPassportsSent(restrictedPassports));
+    const fleet = await Fleet.start(servers, name, { apis: 2, workers: 2 }, logs);
     try {
       const senders = new Senders(fleet.addresses, fleet.token, { twice: true });
       await sleep(firstLoadMilliseconds);
-      const questions = await buildQuestions(ground.urlOf(name));
+      const questions = await buildQuestions(servers.urlOf(name));
       const readers = new Readers(fleet.addresses, fleet.session, interleaveCalls(questions));
-      const context: CampaignContext = { ground, fleet, name, senders, readers };
+      const context: CampaignContext = { servers, fleet, name, senders, readers };
       const outcomes = await injectAll(context, schedule, random);
       return { outcomes, ...(await collectResult(context, folder)) };
     } finally {
       await fleet.stop();
     }
   } finally {
-    await ground.remove();
+    await servers.remove();
   }
 }
 
@@ -123,7 +123,7 @@ async function injectAll(
       fault,
       struck: (back - began) / 1000,
       resumed: resumed === undefined ? undefined : (resumed - back) / 1000,
-      drained: await waitUntilDone(context.ground),
+      drained: await waitUntilDone(context.servers),
     };
     outcomes.push(outcome);
     printOutcome(`${index + 1}/${schedule.length}`, outcome, context.senders);
@@ -132,11 +132,11 @@ async function injectAll(
 }
 
 /** Pauses sending above a number of waiting messages; a small machine would never catch up. */
-function keepPace({ ground, senders }: CampaignContext): () => Promise<void> {
+function keepPace({ servers, senders }: CampaignContext): () => Promise<void> {
   let pacing = true;
   const kept = (async () => {
     while (pacing) {
-      const waiting = await withClient(ground.urlOf(name), countWaiting);
+      const waiting = await withClient(servers.urlOf(name), countWaiting);
       if (waiting > maxWaiting) senders.pause();
       else senders.resume();
       await sleep(paceMilliseconds);
@@ -150,9 +150,9 @@ function keepPace({ ground, senders }: CampaignContext): () => Promise<void> {
 }
 
 /** Returns undefined on timeout. */
-async function waitUntilResumed({ ground, senders }: CampaignContext): Promise<number | undefined> {
+async function waitUntilResumed({ servers, senders }: CampaignContext): Promise<number | undefined> {
   const before = senders.acknowledged.length;
-  const readDone = () => withClient(ground.urlOf(name), countDone);
+  const readDone = () => withClient(servers.urlOf(name), countDone);
   const done = await readDone();
   const goes = await waitUntil(
     resumeTimeoutMs,
@@ -161,8 +161,8 @@ async function waitUntilResumed({ ground, senders }: CampaignContext): Promise<n
   return goes ? performance.now() : undefined;
 }
 
-const waitUntilDone = (ground: DatabaseServers): Promise<boolean> =>
-  waitUntil(drainTimeoutMs, async () => (await withClient(ground.urlOf(name), countWaiting)) === 0);
+const waitUntilDone = (servers: DatabaseServers): Promise<boolean> =>
+  waitUntil(drainTimeoutMs, async () => (await withClient(servers.urlOf(name), countWaiting)) === 0);
 
 function printOutcome(
   which: string,
@@ -177,14 +177,14 @@ function printOutcome(
 }
 
 async function collectResult(
-  { ground, fleet, senders, readers }: CampaignContext,
+  { servers, fleet, senders, readers }: CampaignContext,
   folder: string | undefined,
 ): Promise<Omit<Campaign, 'outcomes'>> {
   await Promise.all([senders.stop(), readers.stop()]);
-  const url = ground.urlOf(name);
-  if (!(await waitUntilDone(ground))) console.error('messages wait for ever');
+  const url = servers.urlOf(name);
+  if (!(await waitUntilDone(servers))) console.error('messages wait for ever');
   const countPrepared = async () => {
-    const each = await Promise.all(ground.servers.map(countPreparedTransactions));
+    const each = await Promise.all(servers.servers.map(countPreparedTransactions));
     return each.reduce((sum, count) => sum + count, 0);
   };
   await waitUntil(resolveTimeoutMs, async () => (await countPrepared()) === 0);
@@ -194,7 +194,7 @@ async function collectResult(
     acknowledged: senders.acknowledged.length,
     lost: lost.length,
     ...(await withClient(url, readLedger)),
-    flaws: await ground.withServices(name, flawsOf),
+    flaws: await servers.withServices(name, flawsOf),
     prepared: await countPrepared(),
     crashCount: fleet.crashCount,
     wrong: [...senders.wrong, ...readers.wrong],
@@ -217,20 +217,20 @@ async function runUndisturbed(
   sent: readonly number[],
   folder: string | undefined,
 ): Promise<Map<string, string[]>> {
-  const ground = await DatabaseServers.open(0, folder);
+  const servers = await DatabaseServers.open(0, folder);
   try {
-    await ground.createDatabase(name);
-    await ground.addWatches(name, listPassportsSent(passportsWatched));
-    const fleet = await Fleet.start(ground, name, { apis: 1, workers: 2 });
+    await servers.createDatabase(name);
+    await servers.addRestrictions(name, listPassportsSent(restrictedPassports));
+    const fleet = await Fleet.start(servers, name, { apis: 1, workers: 2 });
     try {
       await new Senders(fleet.addresses, fleet.token, { counts: sent }).done();
-      if (!(await waitUntilDone(ground))) throw new Error('the undisturbed run does not come to its end');
-      return await withClient(ground.urlOf(name), readComparedRows);
+      if (!(await waitUntilDone(servers))) throw new Error('the undisturbed run does not come to its end');
+      return await withClient(servers.urlOf(name), readComparedRows);
     } finally {
       await fleet.stop();
     }
   } finally {
-    await ground.remove();
+    await servers.remove();
   }
 }
 

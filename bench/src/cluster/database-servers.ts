@@ -21,14 +21,14 @@ import {
   rebalance,
   applyClusterSettings,
   removeNode,
-  insertWatches,
-  type PassportToWatch,
+  insertRestrictions,
+  type RestrictedPassport,
 } from './queries.ts';
 
 /** Divisible by two and three nodes. A small cluster must create and plan each shard of each month. */
 export const benchShards = 6;
 
-/** Durable settings; no call waits for a dead node longer than five seconds. */
+/** Commits survive a crash, and no call waits for a dead node longer than five seconds. */
 const durable: Readonly<Record<string, string>> = {
   fsync: 'on',
   synchronous_commit: 'on',
@@ -93,7 +93,7 @@ export class DatabaseServers {
     };
   }
 
-  /** Distributes the database when there are nodes. */
+  /** Creates a migrated database with demo users, distributed if there are nodes. */
   async createDatabase(name: string): Promise<void> {
     const { servers } = this;
     for (const url of servers) await runStatements(url, `create database ${name}`);
@@ -117,25 +117,25 @@ export class DatabaseServers {
     }
   }
 
-  /** The agent of the bench receives their alerts. */
-  async addWatches(name: string, documents: readonly PassportToWatch[]): Promise<void> {
+  /** Restricts the documents. The agent of the bench receives the alerts. */
+  async addRestrictions(name: string, documents: readonly RestrictedPassport[]): Promise<void> {
     const agent = demoPeople.find(({ cpf }) => cpf === agentCpf);
     if (agent === undefined) throw new Error('the demo has no such person');
-    await insertWatches(this.urlOf(name), agent, documents);
+    await insertRestrictions(this.urlOf(name), agent, documents);
   }
 
-  async open(name: string): Promise<void> {
+  async allowConnections(name: string): Promise<void> {
     for (const url of this.servers) await runStatements(url, `alter database ${name} allow_connections true`);
   }
 
-  /** No connection may use the database meanwhile. */
+  /** Copies a database on every server. No connection may use the template. */
   async copy(template: string, name: string): Promise<void> {
     await Promise.all(this.servers.map(url => closeDatabase(url, template)));
     await Promise.all(this.servers.map(url => copyDatabase(url, template, name)));
     if (this.servers.length > 1) await applyClusterSettings(this.cluster.serverUrl, name);
   }
 
-  /** Or drains and removes it. */
+  /** Adds a third node, or drains and removes it if there is one. */
   async toggleThirdNode(name: string): Promise<void> {
     if (this.cluster.nodes.length > defaultNodeCount) return this.#shrink(name);
     const node = await this.cluster.addWorker();

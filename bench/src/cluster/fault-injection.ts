@@ -26,15 +26,15 @@ export function buildSchedule(each: number, random: Random): FaultKind[] {
 
 /** A stopped server is restarting when it returns. */
 export async function injectFault(
-  { ground, fleet, name }: { ground: DatabaseServers; fleet: Fleet; name: string },
+  { servers, fleet, name }: { servers: DatabaseServers; fleet: Fleet; name: string },
   fault: FaultKind,
   random: Random,
 ): Promise<void> {
-  const [coordinator, ...workers] = ground.cluster.nodes;
+  const [coordinator, ...workers] = servers.cluster.nodes;
   const signal = fault.endsWith('killed') ? 'SIGKILL' : 'SIGQUIT';
   if (fault === 'api killed') await random.pick(fleet.apis).signal('SIGKILL');
   else if (fault === 'worker killed') await random.pick(fleet.workers).signal('SIGKILL');
-  else if (fault === 'nodes changed') await ground.toggleThirdNode(name);
+  else if (fault === 'nodes changed') await servers.toggleThirdNode(name);
   else {
     const target = fault.startsWith('coordinator') ? coordinator : random.pick(workers);
     if (target === undefined) throw new Error('no server to strike');

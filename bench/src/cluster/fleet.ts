@@ -37,17 +37,17 @@ export class Fleet {
 
   /** Waits until all are ready. Their output goes to the folder `logs`, if given. */
   static async start(
-    ground: DatabaseServers,
+    servers: DatabaseServers,
     name: string,
     { apis: apiCount, workers: workerCount, clock }: FleetOptions,
     logs?: string,
   ): Promise<Fleet> {
-    const credentials = await ground.withServices(name, async services => {
+    const credentials = await servers.withServices(name, async services => {
       const session = await requireSession(services, agentCpf);
       return { token: (await generateToken(services, 'bench', null)).token, session };
     });
     const environment = {
-      ...ground.environment(name),
+      ...servers.environment(name),
       ...(clock === undefined ? {} : pinnedClockEnvironment(clock)),
     };
     const logOf = (platformProcess: string) =>

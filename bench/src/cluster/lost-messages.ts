@@ -9,13 +9,13 @@ const downtimeMs = 3000;
 const drainTimeoutMs = 300_000;
 
 /** Counts acknowledged messages that are missing or unfinished. */
-export async function countLostUnderKill(ground: DatabaseServers, template: string): Promise<number> {
+export async function countLostUnderKill(servers: DatabaseServers, template: string): Promise<number> {
   const name = 'bench_lost';
-  await ground.copy(template, name);
-  const fleet = await Fleet.start(ground, name, { apis: 2, workers: 2 });
+  await servers.copy(template, name);
+  const fleet = await Fleet.start(servers, name, { apis: 2, workers: 2 });
   try {
     const senders = new Senders(fleet.addresses, fleet.token, { twice: true });
-    for (const node of ground.cluster.nodes.slice(1)) {
+    for (const node of servers.cluster.nodes.slice(1)) {
       await sleep(loadMs);
       await node.kill();
       await sleep(downtimeMs);
@@ -24,9 +24,11 @@ export async function countLostUnderKill(ground: DatabaseServers, template: stri
     await sleep(loadMs);
     await senders.stop();
     const until = performance.now() + drainTimeoutMs;
-    while ((await withClient(ground.urlOf(name), countWaiting)) > 0 && performance.now() < until)
+    while ((await withClient(servers.urlOf(name), countWaiting)) > 0 && performance.now() < until)
       await sleep(100);
-    const lost = await withClient(ground.urlOf(name), client => listUnfinished(client, senders.acknowledged));
+    const lost = await withClient(servers.urlOf(name), client =>
+      listUnfinished(client, senders.acknowledged),
+    );
     for (const wrong of senders.wrong.slice(0, 5)) console.error(`wrong refusal: ${wrong}`);
     console.error(`a node killed twice: ${senders.acknowledged.length} acknowledged, ${lost.length} lost`);
     return lost.length;

@@ -87,14 +87,14 @@ export async function applyClusterSettings(serverUrl: string, name: string): Pro
   await runStatements(serverUrl, ...buildClusterSettings(name));
 }
 
-export interface PassportToWatch {
+export interface RestrictedPassport {
   number: string;
   issuer: string;
 }
 
-export async function listPassports(url: string, each: number): Promise<PassportToWatch[]> {
+export async function listPassports(url: string, each: number): Promise<RestrictedPassport[]> {
   return withClient(url, async client => {
-    const { rows } = await client.query<PassportToWatch>(
+    const { rows } = await client.query<RestrictedPassport>(
       `select distinct document_number as number, document_issuer as issuer from flight_passenger
        where document_type = 'P' and document_issuer is not null order by 1, 2`,
     );
@@ -107,11 +107,11 @@ export interface Agent {
   organizationId: string;
 }
 
-/** The person receives their alerts. */
-export async function insertWatches(
+/** Adds one restriction for each document. The agent receives the alerts. */
+export async function insertRestrictions(
   url: string,
   { id, organizationId }: Agent,
-  documents: readonly PassportToWatch[],
+  documents: readonly RestrictedPassport[],
 ): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();

@@ -1,5 +1,5 @@
 export interface ReportKind {
-  /** Of the address in the specification. */
+  /** Name in the address of the specification. */
   name: string;
   url: string;
   days: number;

@@ -1,22 +1,24 @@
+/** Runs rules in other rule libraries (peers), to compare speed and hits. */
 import { type Condition, type ConditionNode, isGroup } from '@farol/contract/conditions/index';
 import type { Rule, TravelRecord } from '../../../rules/src/index.ts';
 
+/** Returns the ids of the rules that the record matches. */
 export type Peer = (facts: PeerRecord) => string[] | Promise<string[]>;
-/** Peers read dots in field names as paths. */
+/** Fields have `_` for `.`, which peers read as a path. */
 export type PeerRecord = Readonly<Record<string, unknown>>;
 
 const factOf = (field: string): string => field.replaceAll('.', '_');
 export const factsOf = (record: TravelRecord): PeerRecord =>
   Object.fromEntries(Object.entries(record).map(([field, value]) => [factOf(field), value]));
 
-/** Type checks and tests work without the peers installed. */
+/** Imports by variable, so that type checks and tests work without the peers installed. */
 const load = async <T>(name: string): Promise<T> => (await import(name)) as T;
 
 interface JsonLogic {
   LogicEngine: new () => { build(logic: unknown): (facts: PeerRecord) => unknown };
 }
 
-/** Its documentation advises functions for frequent evaluation. */
+/** Compiles each rule to a function, as the documentation of json-logic-engine advises. */
 export async function jsonLogic(rules: readonly Rule[]): Promise<Peer> {
   const { LogicEngine } = await load<JsonLogic>('json-logic-engine');
   const engine = new LogicEngine();

@@ -1,4 +1,4 @@
-/** Each browser keeps its stream by the code of the web client. */
+/** A process of many simulated browsers. Each keeps its alert stream with the code of the web client. */
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import {
@@ -18,27 +18,28 @@ export type ClientCommand =
   | { do: 'open'; port: number; localAddress: string; people: readonly Person[]; atOnce: number }
   /** Browsers keep connections alive too. */
   | { do: 'keepConnections' }
-  | { do: 'forget' }
+  /** Clears arrivals and answers. */
+  | { do: 'reset' }
   | { do: 'tally' }
-  | { do: 'windows' };
+  | { do: 'browsers' };
 
-export interface Window {
+export interface Browser {
   personId: string;
   count: number | null;
 }
 
 export interface Tally {
-  /** Counts windows without an open stream that has sent a message. */
+  /** Browsers without an open stream that has sent a message. */
   down: number;
-  /** All processes of a machine share this monotonic clock. */
+  /** Times of new alerts in milliseconds of the monotonic clock, which all processes of a machine share. */
   arrivals: number[];
   /** Answers by status; 0 for no answer. */
   answers: Record<string, number>;
 }
 
-export type ClientReply = { opened: number } | { tally: Tally } | { windows: Window[] };
+export type ClientReply = { opened: number } | { tally: Tally } | { browsers: Browser[] };
 
-const windows: (Window & { live: boolean })[] = [];
+const browsers: (Browser & { live: boolean })[] = [];
 let arrivals: number[] = [];
 let answers: Record<string, number> = {};
 let keepConnections = false;
@@ -47,7 +48,7 @@ function note(answer: string): void {
   answers[answer] = (answers[answer] ?? 0) + 1;
 }
 
-interface Place {
+interface Route {
   port: number;
   localAddress: string;
 }
@@ -63,7 +64,7 @@ class RefusedCall extends Error {
 function call(
   method: string,
   path: string,
-  { port, localAddress }: Place,
+  { port, localAddress }: Route,
   session: string,
 ): Promise<unknown> {
   return new Promise((done, failed) => {
@@ -97,7 +98,7 @@ function call(
   });
 }
 
-function openSource({ port, localAddress }: Place, token: string): Source {
+function openSource({ port, localAddress }: Route, token: string): Source {
   const socket = connect({ port, host: '127.0.0.1', localAddress });
   let onData: (data: string) => void = () => undefined;
   let fail: () => void = () => undefined;
@@ -127,18 +128,18 @@ function openSource({ port, localAddress }: Place, token: string): Source {
   };
 }
 
-function openWindow(place: Place, { id, session }: Person): Promise<void> {
-  const window = { personId: id, count: null as number | null, live: false };
-  windows.push(window);
+function openBrowser(route: Route, { id, session }: Person): Promise<void> {
+  const browser = { personId: id, count: null as number | null, live: false };
+  browsers.push(browser);
   let state: AlertState = { count: null, arrived: 0 };
   return new Promise(done => {
     keepStreamOpen({
       getToken: async () =>
-        ((await call('POST', '/auth/v1/login/web/temporaryToken', place, session)) as { token: string })
+        ((await call('POST', '/auth/v1/login/web/temporaryToken', route, session)) as { token: string })
           .token,
-      open: token => openSource(place, token),
+      open: token => openSource(route, token),
       later: (run, milliseconds) => {
-        window.live = false;
+        browser.live = false;
         const timer = setTimeout(run, milliseconds);
         return () => clearTimeout(timer);
       },
@@ -146,13 +147,13 @@ function openWindow(place: Place, { id, session }: Person): Promise<void> {
       onMessage: (message, first) => {
         if (message === 'inc') arrivals.push(Number(process.hrtime.bigint()) / 1e6);
         state = applyMessage(state, message, first);
-        window.count = state.count;
+        browser.count = state.count;
         // A count requested by a call arrives without a stream.
-        window.live ||= first;
+        browser.live ||= first;
         done();
       },
       onHandled: () => undefined,
-      askCount: async () => Number(await call('GET', '/web-inspection/v1/alerts/count', place, session)),
+      askCount: async () => Number(await call('GET', '/web-inspection/v1/alerts/count', route, session)),
     });
   });
 }
@@ -166,7 +167,7 @@ async function openAll({
   const waiting = [...people];
   const opener = async () => {
     for (let person = waiting.pop(); person !== undefined; person = waiting.pop())
-      await openWindow({ port, localAddress }, person);
+      await openBrowser({ port, localAddress }, person);
   };
   await Promise.all(Array.from({ length: atOnce }, opener));
 }
@@ -181,15 +182,15 @@ process.on('message', (clientRequest: ClientCommand) => {
     case 'keepConnections':
       keepConnections = true;
       break;
-    case 'forget':
+    case 'reset':
       arrivals = [];
       answers = {};
       break;
     case 'tally':
-      sendReply({ tally: { down: windows.filter(({ live }) => !live).length, arrivals, answers } });
+      sendReply({ tally: { down: browsers.filter(({ live }) => !live).length, arrivals, answers } });
       break;
-    case 'windows':
-      sendReply({ windows });
+    case 'browsers':
+      sendReply({ browsers });
       break;
   }
 });

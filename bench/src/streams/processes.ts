@@ -1,8 +1,8 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { ClientCommand, Person, Tally, ClientReply as ToldByClients, Window } from './clients.ts';
-import type { PlatformMessage as ToldByPlatform } from './platform.ts';
+import type { ClientCommand, Person, Tally, ClientReply, Browser } from './clients.ts';
+import type { PlatformMessage } from './platform.ts';
 import type { RaiserMessage } from './raiser.ts';
 
 const programOf = (name: string) => fileURLToPath(new URL(`./${name}.ts`, import.meta.url));
@@ -61,12 +61,12 @@ export class Platform {
 
   static async #begun(environment: Environment): Promise<ChildProcess> {
     const child = start('platform', environment, ['--expose-gc']);
-    await nextMessage<ToldByPlatform, 'ready'>(child, 'ready');
+    await nextMessage<PlatformMessage, 'ready'>(child, 'ready');
     return child;
   }
 
   async memory(): Promise<{ residentKb: number; heapKb: number }> {
-    const answer = nextMessage<Extract<ToldByPlatform, { heapKb: number }>, 'heapKb'>(this.#child, 'heapKb');
+    const answer = nextMessage<Extract<PlatformMessage, { heapKb: number }>, 'heapKb'>(this.#child, 'heapKb');
     this.#child.send('memory');
     return answer;
   }
@@ -122,7 +122,7 @@ export class Clients {
   }
 
   async open(port: number, people: readonly Person[], atOnce: number): Promise<void> {
-    const answer = nextMessage<ToldByClients, 'opened'>(this.#child, 'opened');
+    const answer = nextMessage<ClientReply, 'opened'>(this.#child, 'opened');
     this.#ask({ do: 'open', port, localAddress: this.#localAddress, people, atOnce });
     await answer;
   }
@@ -131,23 +131,23 @@ export class Clients {
     this.#ask({ do: 'keepConnections' });
   }
 
-  forget(): void {
-    this.#ask({ do: 'forget' });
+  reset(): void {
+    this.#ask({ do: 'reset' });
   }
 
   async tally(): Promise<Tally> {
-    const answer = nextMessage<Extract<ToldByClients, { tally: unknown }>, 'tally'>(this.#child, 'tally');
+    const answer = nextMessage<Extract<ClientReply, { tally: unknown }>, 'tally'>(this.#child, 'tally');
     this.#ask({ do: 'tally' });
     return (await answer).tally;
   }
 
-  async windows(): Promise<readonly Window[]> {
-    const answer = nextMessage<Extract<ToldByClients, { windows: unknown }>, 'windows'>(
+  async browsers(): Promise<readonly Browser[]> {
+    const answer = nextMessage<Extract<ClientReply, { browsers: unknown }>, 'browsers'>(
       this.#child,
-      'windows',
+      'browsers',
     );
-    this.#ask({ do: 'windows' });
-    return (await answer).windows;
+    this.#ask({ do: 'browsers' });
+    return (await answer).browsers;
   }
 
   stop(): Promise<void> {

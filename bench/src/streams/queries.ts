@@ -9,8 +9,8 @@ const sessionHours = 8;
 export const benchOrganizationId = '019a0000-0000-7000-8000-00000000be4c';
 const rolePermissions: readonly string[] = ['RESTRICTION_LIST', 'INTERNATIONAL'];
 
-/** Each person has a session and restriction permissions. */
-export async function makePeople(client: Client, count: number, key: Key): Promise<Person[]> {
+/** Creates users, each with a session and permissions for restrictions. */
+export async function createPeople(client: Client, count: number, key: Key): Promise<Person[]> {
   const roleId = randomUUID();
   await client.query(
     `insert into organization (id, name, type, administrator, time_zone)
@@ -61,7 +61,7 @@ function sessionToken(row: { id: string; session_id: string; cpf: string }, key:
   return `${signed}.${createHmac('sha256', key.bytes).update(signed).digest('base64url')}`;
 }
 
-export async function unreadByPerson(client: Client): Promise<ReadonlyMap<string, number>> {
+export async function countUnreadByPerson(client: Client): Promise<ReadonlyMap<string, number>> {
   const { rows } = await client.query<{ user_id: string; unread: number }>(
     `select user_id, count(*)::int as unread from alert_receiver
      where read_at is null and deleted_at is null group by user_id`,

@@ -1,3 +1,4 @@
+/** A process that raises one alert for the receivers that its parent sends, and reports the commit. */
 import { raiseAlerts } from '../../../server/src/areas/alerts/index.ts';
 import { readConfig } from '../../../server/src/kernel/config.ts';
 import { transaction } from '../../../server/src/kernel/db/pool.ts';
@@ -5,7 +6,7 @@ import { createFlightDatedId, createId } from '../../../server/src/kernel/ids.ts
 import { openServices } from '../../../server/src/main/services.ts';
 import { benchOrganizationId } from './queries.ts';
 
-/** All processes of a machine share this monotonic clock. */
+/** `committedAt` is in milliseconds of the monotonic clock, which all processes of a machine share. */
 export type RaiserMessage = { ready: true } | { committedAt: number };
 
 const { services, forJobs, close } = await openServices(readConfig(process.env));

@@ -4,7 +4,7 @@ import { fieldLabels } from '../fields/labels.ts';
 import { type ConditionProblem, type Pattern, readCondition, type Test } from './read.ts';
 import type { Condition, Scalar } from './tree.ts';
 
-/** Of stored values, which may be ICAO codes. */
+/** Longest stored value of each register; ICAO codes are longer than IATA codes. */
 const longestCode: Partial<Record<FieldRegister, number>> = {
   airport: 4,
   carrier: 3,

@@ -4,7 +4,7 @@ import type { CorpusDocument } from './documents.ts';
 import { crewPool } from './crew.ts';
 
 export interface RegisteredCrewMember {
-  /** Of the member of the pool. */
+  /** Id of the member in the pool. */
   id: string;
   carrier: string;
   registration: string;
@@ -16,7 +16,7 @@ export interface RegisteredCrewMember {
   dismissedOn: string | null;
 }
 
-/** Of 40 members one is not registered, one was dismissed and two have an expired licence. */
+/** Among 40 members, one is not registered, one was dismissed and two have an expired licence. */
 const cycle = 40;
 const unregistered = 7;
 const dismissed = 23;

@@ -131,7 +131,7 @@ const ages = new WeightedList<readonly [number, number]>([
 export interface ScalePersonOptions {
   number: number;
   nationality: string;
-  /** Of the head of the family. */
+  /** Surname of the head of the family, which the members share. */
   surname?: string;
   /** Passports are valid after it, everyone was born before `first`. */
   today: string;

@@ -31,7 +31,8 @@ export class Scanned {
   /** Starts of elements, and the terminator. */
   elements: Int32Array = new Int32Array(0);
   elementCount = 0;
-  lines = false;
+  /** Whether line breaks separate the segments so far. */
+  hasLineBreaks = false;
   readonly rows = new Rows();
   /** Called when other lists replace these. */
   moved: () => void = () => undefined;

@@ -41,7 +41,8 @@ export class Segments {
   /** True if all bytes are printable ASCII without release characters. */
   clean = false;
   #final = true;
-  lines = false;
+  /** Whether line breaks separate the segments so far. */
+  hasLineBreaks = false;
   protected readonly scanner: Scanner;
   #record = 0;
   #records = 0;
@@ -107,7 +108,7 @@ export class Segments {
     this.scanned.rows.count = 0;
     this.#records = scanned.recordCount * RECORD;
     if (this.#records === 0) return;
-    this.lines ||= scanned.lines;
+    this.hasLineBreaks ||= scanned.hasLineBreaks;
     const last = this.#records - RECORD;
     const { records } = scanned;
     const terminator = (records[last + 3] as number) + ((records[last + 4] as number) & 0xf_ffff);
@@ -362,14 +363,14 @@ export class Segments {
     if (isKnownTag(first, second, third)) {
       if (after === element || after === terminator) {
         this.#following = next;
-        if (next > offset + 1 && terminator !== LINE_FEED) this.lines = true;
+        if (next > offset + 1 && terminator !== LINE_FEED) this.hasLineBreaks = true;
         return 1;
       }
       return isUna(first, second, third) ? 1 : 0;
     }
     const shaped = isLetter(first) && isAlphanumeric(second) && isAlphanumeric(third) && after === element;
     if (!shaped || inSurname) return 0;
-    return this.lines && next === offset + 1 ? 0 : 1;
+    return this.hasLineBreaks && next === offset + 1 ? 0 : 1;
   }
 
   /** Repetitions beyond the first of each element. */

@@ -122,7 +122,7 @@ class SimdScanner implements Scanner {
       (this.#records[last + 3] as number) + ((this.#records[last + 4] as number) & 0xf_ffff) + 1;
     into.recordCount = count;
     into.specialAt = this.#module.specialAt();
-    into.lines = this.#module.lines() !== 0;
+    into.hasLineBreaks = this.#module.lines() !== 0;
   }
 
   bookings(from: number, scanned: Scanned, tables: RowTables): boolean {

@@ -81,7 +81,7 @@ export class Session {
   resume(around: FileContext, ordinal: number): void {
     this.#cursor.useMarks(around.marks);
     this.#cursor.settleEncoding(around.encoding);
-    this.#cursor.lines = around.lines;
+    this.#cursor.hasLineBreaks = around.lines;
     this.#interchange = around.interchange;
     this.#hasUnb = true;
     this.#inInterchange = 1;
@@ -331,7 +331,7 @@ export class Session {
       sink: this.#events,
       message,
     };
-    const { marks, lines, rejoinedCount: rejoined } = cursor;
+    const { marks, hasLineBreaks: lines, rejoinedCount: rejoined } = cursor;
     const around = { interchange: context.interchange, marks, lines, encoding: this.#encoding };
     this.#open = { message, reader: readerFor(context), before: cursor.count - 1, rejoined, around };
   }

@@ -34,15 +34,15 @@ export class RawText {
   #hasControls = false;
   #cursor: Cursor | undefined;
   #scratch = new Uint8Array(0);
-  readonly #standing: SegmentContext = { paid: false };
+  readonly #segmentContext: SegmentContext = { paid: false };
 
   /** `safe` means that redaction would change nothing. */
   add(cursor: Cursor, safe = false): void {
     const { bytes, start, end } = cursor;
-    noteSegment(this.#standing, cursor.tag);
+    noteSegment(this.#segmentContext, cursor.tag);
     if (bytes !== this.#bytes || cursor.base !== this.#base) this.#enter(cursor);
     const plain = cursor.clean && this.#printable && end < bytes.length;
-    if (!plain || !(safe || isSafe(cursor, this.#standing.paid))) {
+    if (!plain || !(safe || isSafe(cursor, this.#segmentContext.paid))) {
       this.#flush();
       this.#text += this.#redacted(cursor);
     } else if (start === this.#to + 2 && bytes[start - 1] === LINE && this.#from < this.#to) {
@@ -89,7 +89,7 @@ export class RawText {
       copy[length++] = byte;
     }
     if (isHigh) this.#high ??= copy.slice(0, length);
-    redactSegment(copy, 0, length, cursor.tag, marks, this.#standing);
+    redactSegment(copy, 0, length, cursor.tag, marks, this.#segmentContext);
     copy[length++] = marks.terminator;
     copy[length++] = LINE;
     return Buffer.from(copy.buffer, 0, length).toString('latin1');

@@ -31,7 +31,7 @@ const CHANGED = pack('700');
 const BOUGHT = pack('710');
 
 const SSR = pack('SSR');
-/** In bytes; equal to `CODE` of `assembly/limits.ts`. */
+/** In bytes; equal to `LONGEST_CODE` of `assembly/limits.ts`. */
 const LONGEST_CODE = 40;
 
 /** No value of such a segment is too long. Texts of requests may continue in others. */

@@ -65,14 +65,14 @@ const NUMBER_CODES = packedCodes(
 
 export class JoinedSegments {
   readonly #marks: ServiceMarks;
-  readonly #standing: SegmentContext;
+  readonly #segmentContext: SegmentContext;
   /** The segment before, if it may hold a part, with those that it belongs to. */
   #segments: RedactedSegment[] = [];
   #last: RedactedSegment | undefined;
 
-  constructor(marks: ServiceMarks, standing: SegmentContext) {
+  constructor(marks: ServiceMarks, context: SegmentContext) {
     this.#marks = marks;
-    this.#standing = standing;
+    this.#segmentContext = context;
   }
 
   /** Call after redacting the segment. */
@@ -100,7 +100,7 @@ export class JoinedSegments {
         (bytes[start + 7] as number)) &
       0xdfdf_dfdf;
     if (DOCUMENT_CODES.has(code)) return false;
-    return this.#standing.keepText === true || NUMBER_CODES.has(code);
+    return this.#segmentContext.keepText === true || NUMBER_CODES.has(code);
   }
 
   /** A quick check: has digits in a row that may be a part of a card. */
@@ -155,12 +155,12 @@ export class JoinedSegments {
       const { bytes, start, end, tag } = segment;
       writeFields(bytes, all, before);
       // Some places need blanks instead of `X`.
-      redactSegment(bytes, start, end, tag, this.#marks, this.#standing);
+      redactSegment(bytes, start, end, tag, this.#marks, this.#segmentContext);
     }
   }
 
   #numbersOf(tag: number, fields: readonly Field[]): NumberField[] {
-    const keepsText = this.#standing.keepText === true;
+    const keepsText = this.#segmentContext.keepText === true;
     if (tag === T.SSR) return requestNumbers(fields, keepsText);
     if (tag === T.IFT) {
       const lines = fields.filter(({ element }) => element > 1);

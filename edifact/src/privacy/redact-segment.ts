@@ -56,9 +56,9 @@ for (const tag of ['MON', 'PTK', 'TXD', 'DAT', 'IFT', 'ADD', 'CUX']) paymentRole
 for (const tag of ['TKT', 'FOP']) paymentRoles[placeOfTag(pack(tag))] = 1;
 
 /** Call after redacting the segment. */
-export function noteSegment(standing: SegmentContext, tag: number): void {
+export function noteSegment(context: SegmentContext, tag: number): void {
   const role = paymentRoles[placeOfTag(tag)];
-  if (role !== 2) standing.paid = role === 1;
+  if (role !== 2) context.paid = role === 1;
 }
 
 /** Keeps the length. Overwrites values that their place does not allow, unread free text and card numbers. */
@@ -68,7 +68,7 @@ export function redactSegment(
   to: number,
   tag: number,
   marks: ServiceMarks,
-  standing: SegmentContext = { paid: false },
+  context: SegmentContext = { paid: false },
 ): void {
   if (to - from > LONGEST_SEGMENT) {
     blankOut(bytes, from, to, marks);
@@ -77,10 +77,10 @@ export function redactSegment(
   const fields = fieldsOf(bytes, from, to, marks);
   if (fields.length === 0) return;
   const before = fields.map(({ text }) => text);
-  redactFields(fields, tag, standing);
+  redactFields(fields, tag, context);
   // The rules would remove the first and last digits of a payment card, which stay.
   const fewest = tag === T.FOP ? SHORTEST_CARD : 0;
-  settle(fields, before, fewest, () => redactFields(fields, tag, standing));
+  settle(fields, before, fewest, () => redactFields(fields, tag, context));
   writeFields(bytes, fields, before);
 }
 
@@ -117,14 +117,14 @@ function settle(
   }
 }
 
-function redactFields(fields: readonly Field[], tag: number, standing: SegmentContext): void {
+function redactFields(fields: readonly Field[], tag: number, context: SegmentContext): void {
   const before = fields.map(({ text }) => text);
-  if (tag === T.SSR) redactRequest(fields, standing);
-  else if (tag === T.IFT) redactInformation(fields, standing);
+  if (tag === T.SSR) redactRequest(fields, context);
+  else if (tag === T.IFT) redactInformation(fields, context);
   else if (tag === T.FOP) redactPayments(fields);
-  else if (tag === T.ADD) redactAddress(fields, standing);
+  else if (tag === T.ADD) redactAddress(fields, context);
   else keepByLayout(fields, layoutOf(tag, fields));
-  if (standing.keepText !== true) return;
+  if (context.keepText !== true) return;
   const first = fields.findIndex(({ element }) => element >= (FIRST_TEXT.get(tag) ?? Infinity));
   if (first >= 0) keepText(fields.slice(first), before.slice(first));
 }

@@ -11,19 +11,19 @@ import { redactXml } from './redact-xml.ts';
 const UNA = pack('UNA');
 const UNZ = pack('UNZ');
 
-/** The first window is small, because an input may have many small interchanges. */
+/** Bytes read at once. The first chunk is small, because an input may have many small interchanges. */
 const FIRST_CHUNK = 1 << 12;
 const CHUNK = 1 << 16;
 const X = 0x58;
 
 export interface RedactOptions {
-  /** Removes cards and words of health and religion even then. */
+  /** Keeps free text, except cards and words of health and religion. */
   keepText?: boolean;
 }
 
 /**
  * Returns a copy of the same length with allowed values only. Never throws.
- * Keeps six and four digits of card numbers, and no text outside messages.
+ * Keeps the first six and last four digits of card numbers, and no text outside interchanges.
  */
 export function redact(bytes: Uint8Array, { keepText = false }: RedactOptions = {}): Uint8Array {
   // `slice` of a Buffer would share its bytes.
@@ -45,18 +45,19 @@ export function redact(bytes: Uint8Array, { keepText = false }: RedactOptions = 
 }
 
 function redactInterchange(cursor: Cursor, out: Uint8Array, start: EnvelopeStart, keepText: boolean): number {
+  // The cursor only finds segments and elements; `marks` splits fields.
   cursor.useMarks({ ...start.marks, repetition: -1 });
-  cursor.lines = false;
+  cursor.hasLineBreaks = false;
   const marks = repetitionsUsed(out, start) ? start.marks : { ...start.marks, repetition: -1 };
-  const standing: SegmentContext = { paid: false, keepText };
-  const joined = new JoinedSegments(marks, standing);
+  const context: SegmentContext = { paid: false, keepText };
+  const joined = new JoinedSegments(marks, context);
   let base = start.first;
   let size = FIRST_CHUNK;
   while (base < out.length) {
     const end = Math.min(out.length, base + size);
     // Redaction never changes separators or tags, so the cursor may read the same bytes ahead.
     cursor.load(out.subarray(base, end), 0, base, end === out.length);
-    const reached = redactWindow(cursor, marks, standing, joined);
+    const reached = redactChunk(cursor, marks, context, joined);
     if (reached >= 0) return base + reached;
     if (end === out.length) return end;
     size = cursor.position === 0 ? size * 2 : CHUNK;
@@ -65,18 +66,18 @@ function redactInterchange(cursor: Cursor, out: Uint8Array, start: EnvelopeStart
   return out.length;
 }
 
-function redactWindow(
+function redactChunk(
   cursor: Cursor,
   marks: ServiceMarks,
-  standing: SegmentContext,
+  context: SegmentContext,
   joined: JoinedSegments,
 ): number {
   for (;;) {
     if (cursor.next() !== 'segment') return -1;
     const { bytes, start, end, tag } = cursor;
     if (tag === UNA) return start;
-    noteSegment(standing, tag);
-    if (!isSurelyKept(cursor, marks, standing.paid)) redactSegment(bytes, start, end, tag, marks, standing);
+    noteSegment(context, tag);
+    if (!isSurelyKept(cursor, marks, context.paid)) redactSegment(bytes, start, end, tag, marks, context);
     joined.add(bytes, start, end, tag);
     if (tag === UNZ) return cursor.position;
   }
@@ -89,7 +90,7 @@ const ORDER_MARKS = new Set([0xef, 0xbb, 0xbf, 0xfe, 0xff]);
 const TELEGRAM =
   /^(?:[A-Z]{2} +)?[A-Z][A-Z\d]{6}(?: +[A-Z][A-Z\d]{6}){0,7}$|^\.[A-Z][A-Z\d]{6}(?: \d{6})?(?: [A-Z]{3}\d\d)?$/;
 
-/** Keeps the frame of a telegram. */
+/** Crosses out letters and digits outside interchanges, except the address lines of a telegram. */
 function crossOutAround(out: Uint8Array, from: number, to: number): void {
   for (let line = from; line < to;) {
     let end = line;

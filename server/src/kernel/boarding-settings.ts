@@ -4,11 +4,11 @@ import { type PassKeys, readPassKeys } from './pass-keys.ts';
 import { isSafe } from './sign-on-settings.ts';
 
 export interface BoardingConfig {
-  /** Of one photograph of the boarding programme. */
+  /** Largest photograph of the boarding programme. */
   maxPhotographMegabytes: number;
   /** From the departure to the deletion of photograph and personal data. */
   photographHours: number;
-  /** Of issuers of boarding passes. */
+  /** Public keys of issuers of boarding passes. */
   passKeys: PassKeys;
   /** Smallest similarity that validates, and that an officer decides on, in percent. */
   similarityLimits: { high: number; low: number };

@@ -108,7 +108,7 @@ async function unseal(file: string | undefined): Promise<number> {
 
 async function intake(files: string[]): Promise<number> {
   if (files.length === 0) throw new UsageError('intake: give at least one file');
-  const { receiveAlone } = await import('#areas/reception/index.ts');
+  const { receiveFile } = await import('#areas/reception/index.ts');
   const { errorText } = await import('@farol/contract');
   const { Failure } = await import('#kernel/failure.ts');
   return withServices(
@@ -117,7 +117,7 @@ async function intake(files: string[]): Promise<number> {
       for (const [index, file] of files.entries()) {
         const progress = `[${index + 1}/${files.length}] ${file}:`;
         try {
-          const receipt = await receiveAlone(services, {
+          const receipt = await receiveFile(services, {
             bytes: await readFile(file),
             way: 'COMMAND',
             fileName: file,

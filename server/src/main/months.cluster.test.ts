@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildPaxlst, people, processWaiting } from '#areas/reception/testing/messages.ts';
-import { receiveAlone } from '#areas/reception/index.ts';
+import { receiveFile } from '#areas/reception/index.ts';
 import { filesOf } from '#areas/reception/testing/queries.ts';
 import { useDatabase } from '#testing/platform.ts';
 import { isTransient } from '#kernel/db/errors.ts';
@@ -22,7 +22,7 @@ async function retry<T>(attempt: () => Promise<T>): Promise<T> {
 test('creates months during intake and processing without losing either', async () => {
   const { services, ownerUrl } = platform();
   const take = async (bytes: Buffer) => {
-    await retry(() => receiveAlone(services, { bytes, way: 'COMMAND', fileName: null, integrator: null }));
+    await retry(() => receiveFile(services, { bytes, way: 'COMMAND', fileName: null, integrator: null }));
     await retry(() => processWaiting(services));
   };
   const messages = Array.from({ length: 12 }, (_, index) =>

@@ -2,15 +2,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export type Stop = () => Promise<void>;
 
-const budgetMs = 25_000;
+const defaultBudgetMs = 25_000;
 
 /**
- * Stops the parts in reverse order, then runs `last`, whatever the parts do. A part that fails or takes the
- * rest of the budget holds up no other. Throws an AggregateError that names each failure.
+ * Stops the parts in reverse order, then runs `last`. A part that fails or uses up the budget does not keep
+ * the others from stopping. Throws an AggregateError that names each failure.
  */
-export async function stopParts(parts: readonly Stop[], last: Stop, budget = budgetMs): Promise<void> {
+export async function stopParts(
+  parts: readonly Stop[],
+  last: Stop,
+  budgetMs = defaultBudgetMs,
+): Promise<void> {
   const failures: unknown[] = [];
-  const deadline = performance.now() + budget;
+  const deadline = performance.now() + budgetMs;
   for (const part of parts.toReversed()) {
     const stopped = part().catch((error: unknown) => void failures.push(error));
     const left = new AbortController();
@@ -18,7 +22,7 @@ export async function stopParts(parts: readonly Stop[], last: Stop, budget = bud
     const outcome = await Promise.race([stopped, timeout]);
     left.abort();
     timeout.catch(() => undefined);
-    if (outcome === 'late') failures.push(new Error(`a part did not stop within ${budget / 1000} s`));
+    if (outcome === 'late') failures.push(new Error(`a part did not stop within ${budgetMs / 1000} s`));
   }
   await last();
   if (failures.length > 0)

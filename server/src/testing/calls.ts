@@ -38,7 +38,7 @@ export interface Records {
   /** Secret part of the address of a consent page. */
   consentId: string;
   iconActionId: string;
-  /** Of the agency that owns the records. */
+  /** Action of the agency that owns the records. */
   recordedActionId: string;
   attachmentId: string;
   occurrenceCategoryId: string;

@@ -93,7 +93,7 @@ export const alertRow = z.object({
   removed: z.boolean(),
   origin: z.enum(['RISK_RULE', 'RESTRICTION']),
   status: z.enum(alertStatuses),
-  /** Of the category. */
+  /** Severity of the category. */
   severity: z.enum(severities),
   title: z.string(),
   source: z.nullable(alertSource),
@@ -118,7 +118,7 @@ export const alertRow = z.object({
   passengerState: z.nullable(z.enum(passengerStates)),
   /** Sum of the weights of matching rules of the reader’s organization; null if withheld. */
   score: maybe.whole,
-  /** Of the passenger on this flight; null without a booking. */
+  /** Booking of the passenger on this flight. */
   bookingId: maybe.id,
   locator: maybe.text,
   ...flightOfRecord,

@@ -38,7 +38,7 @@ export type BillingMonthRow = z.output<typeof billingMonthRow>;
 
 export const billingMonth = z.extend(billingMonthRow, {
   closedBy: maybe.text,
-  /** Of the closed statements; the audit trail has the same. */
+  /** Hash of the closed statements; the audit trail has the same. */
   hash: maybe.text,
   statements: z.array(billingStatement),
   totalCents: z.int(),

@@ -10,7 +10,7 @@ export const boardingExceptions = ['MISSING', 'REFUSED', 'MANUAL_VALIDATION'] as
 export type BoardingException = (typeof boardingExceptions)[number];
 
 export const boardingRow = z.object({
-  /** Of the passenger on the flight. */
+  /** Id of the passenger on the flight. */
   id,
   surname: z.string(),
   givenNames: z.string(),
@@ -63,7 +63,7 @@ export const boardingPanelReply = z.object({
   }),
   closedAt: maybe.instant,
   exclusion: z.nullable(z.object({ reason: z.string(), at: instant })),
-  /** Of the exclusion; 0 before the first change. */
+  /** Version of the exclusion; 0 before the first change. */
   version: z.int(),
   mayExclude: z.boolean(),
   /** Gate, bag drop and manual validation. */

@@ -93,7 +93,7 @@ export type EnrolmentAnswer = z.output<typeof enrolmentAnswer>;
 
 /** Maximum size in pixels of a stored photograph; larger ones are scaled down. */
 export const photographSize = { width: 1000, height: 1000 } as const;
-/** Of each side of a face (standards digest, section 15). */
+/** Smallest side of a face (standards digest, section 15). */
 export const minPhotographPixels = 250;
 
 const access = 'integrator';

@@ -15,7 +15,7 @@ export const excludableFlight = z.object({
   departureLocal: localTime,
   passengers: z.int(),
   exclusion: z.nullable(z.object({ reason: z.string(), at: instant, by: z.string() })),
-  /** Of the exclusion; 0 before the first change. */
+  /** Version of the exclusion; 0 before the first change. */
   version: z.int(),
 });
 export type ExcludableFlight = z.output<typeof excludableFlight>;

@@ -99,7 +99,7 @@ export const gates = {
       flight: flightReference,
       pass: passText,
       readAt,
-      /** Of the adult’s booking; one confirmation boards both. */
+      /** Infant in the adult’s booking; one confirmation boards both. */
       infantId: z.optional(id),
     }),
     reply: boardingAnswer,

@@ -10,7 +10,7 @@ const byValidation = z.object({ flightId: id, id });
 export const validationHolders = ['NOBODY', 'OWN', 'OTHER'] as const;
 
 const manualValidation = z.object({
-  /** Of the enrolment. */
+  /** Id of the enrolment. */
   id,
   passengerId: id,
   surname: z.string(),

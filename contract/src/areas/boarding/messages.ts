@@ -8,14 +8,14 @@ export const consentMessageStates = ['QUEUED', 'SENT', 'FAILED'] as const;
 
 const consentMessage = z.object({
   id,
-  /** Of the passenger on the flight. */
+  /** Id of the passenger on the flight. */
   passengerId: id,
   surname: z.string(),
   givenNames: z.string(),
   kind: z.enum(consentMessageKinds),
   state: z.enum(consentMessageStates),
   attempts: z.int(),
-  /** Of the last attempt; null if it succeeded. */
+  /** Error of the last attempt; null if it succeeded. */
   error: maybe.text,
   createdAt: instant,
   sentAt: maybe.instant,

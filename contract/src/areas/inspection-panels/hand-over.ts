@@ -9,7 +9,7 @@ import { referralRow } from './referrals.ts';
 import { termKinds } from './terms.ts';
 
 export const handOverHours = { back: 12, ahead: 6, max: 24 } as const;
-/** Of each list. */
+/** Rows of each list. */
 export const maxHandOverRows = 500;
 
 const hours = z.int().check(z.gte(1), z.lte(handOverHours.max));
@@ -33,7 +33,7 @@ const personOnFlight = {
 
 export const shiftActKinds = ['INSPECTION', 'OCCURRENCE', 'TERM'] as const;
 const shiftAct = z.object({
-  /** Of the occurrence or term, or of the inspected passenger. */
+  /** Id of the occurrence or term, or of the inspected passenger. */
   id,
   kind: z.enum(shiftActKinds),
   ...personOnFlight,
@@ -42,11 +42,11 @@ const shiftAct = z.object({
   /** At the airport. */
   local: localTime,
   by: z.string(),
-  /** Of an inspection. */
+  /** Null unless the act is an inspection. */
   result: z.nullable(z.enum(inspectionResults)),
   /** Category of an occurrence. */
   category: maybe.text,
-  /** Of a term. */
+  /** Null unless the act is a term. */
   term: z.nullable(z.object({ kind: z.enum(termKinds), number: z.string() })),
   text: z.string(),
 });

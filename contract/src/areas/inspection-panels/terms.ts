@@ -39,7 +39,7 @@ export const termField = z
     label: trimmedText({ min: 1, max: 80 }),
     type: z.enum(termFieldTypes),
     required: z._default(z.boolean(), false),
-    /** Of a CHOICE. */
+    /** Options of a CHOICE. */
     options: z._default(z.array(trimmedText({ min: 1, max: 80 })).check(z.maxLength(maxTermOptions)), []),
   })
   .check(
@@ -73,7 +73,7 @@ export const termRow = z.object({
   kind: z.enum(termKinds),
   airport: z.string(),
   year: z.int(),
-  /** Of the term; `number` is that of the flight. */
+  /** Number of the term; `number` is that of the flight. */
   termNumber: z.int(),
   passengerId: id,
   surname: z.string(),

@@ -30,9 +30,9 @@ const pastCheck = z.object({
   outOfScope: z.array(z.enum(scopeParts)),
   /** False for a rule that only adds to the score. */
   raisesAlerts: z.boolean(),
-  /** Of a rule: the conditions that it lacks, or those that match. */
+  /** Conditions of a rule that are not met, or those that match. */
   findings: z.array(conditionFinding),
-  /** Of a restriction. */
+  /** Matches of a restriction. */
   matches: z.array(
     z.object({
       kind: z.enum(['DOCUMENT', 'NAME']),

@@ -44,7 +44,7 @@ export const iconActionChoice = z.object({
   id,
   name: z.string(),
   icon: z.string(),
-  /** Of the caller's organization, which alone records it. */
+  /** Whether it belongs to the caller's organization, which alone records it. */
   own: z.boolean(),
   active: z.boolean(),
 });

@@ -91,7 +91,7 @@ export const actKinds = ['INSPECTION', 'OCCURRENCE'] as const;
 
 /** An inspection or an occurrence. */
 export const actRow = z.object({
-  /** Of the occurrence, or of the inspected passenger. */
+  /** Id of the occurrence, or of the inspected passenger. */
   id,
   kind: z.enum(actKinds),
   passengerId: id,
@@ -102,9 +102,9 @@ export const actRow = z.object({
   airport: z.string(),
   at: instant,
   by: z.string(),
-  /** Of an occurrence. */
+  /** Null for an inspection. */
   category: maybe.text,
-  /** Of an inspection. */
+  /** Null for an occurrence. */
   result: z.nullable(z.enum(inspectionResults)),
   text: z.string(),
   deleted: z.boolean(),

@@ -12,7 +12,7 @@ const crewMark = z.enum(crewMarks);
 export const crewStates = ['REGULAR', ...crewMarks] as const;
 
 export const crewHit = z.object({
-  /** Of the member of the register, else of the traveller, else of the passenger. */
+  /** Id of the member of the register, otherwise of the traveller, otherwise of the passenger. */
   id,
   surname: z.string(),
   givenNames: z.string(),

@@ -29,7 +29,7 @@ export const customQueryLimits = {
   distance: 3660,
   /** Running at the same time per user. */
   runs: 3,
-  /** Of runs. */
+  /** Runs and their results are deleted after this time. */
   retentionDays: 7,
 } as const;
 export const customQueryDays = { firstDay: -26, lastDay: 3 } as const;

@@ -23,7 +23,7 @@ export type FinderHit = z.output<typeof finderHit>;
 export const scanContents = z.object({
   name: z.string(),
   documentNumber: maybe.text,
-  /** Of a boarding pass, as printed on it. */
+  /** Legs of a boarding pass, as printed on it. */
   legs: z.array(
     z.object({
       carrier: maybe.text,

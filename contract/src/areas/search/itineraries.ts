@@ -14,7 +14,7 @@ export const itineraryHit = z.object({
   /** Local dates of the journey; null without a booking. */
   routeFrom: maybe.date,
   routeTo: maybe.date,
-  /** Of the booking, as in rules. */
+  /** Trip type of the booking, as in rules. */
   tripType: maybe.text,
   nights: maybe.whole,
   purchaseDate: maybe.date,

@@ -54,7 +54,7 @@ export const segmentView = z.object({
   carrier: maybe.text,
   number: maybe.text,
   class: maybe.text,
-  /** Of the booking class, by the profile of the carrier; null without a class. */
+  /** Derived from the booking class by the profile of the carrier; null without a class. */
   travelClass: z.nullable(z.enum(travelClasses)),
   origin: maybe.text,
   destination: maybe.text,

@@ -9,7 +9,7 @@ export const maxSplitPassengers = 3000;
 export const travellerDecision = z.object({
   id,
   kind: z.enum(travellerDecisionKinds),
-  /** Of a merge: the traveller that stays. Of a split: the traveller that lost flights. */
+  /** Traveller that stays after a merge, or that lost flights in a split. */
   travellerId: id,
   otherId: id,
   /** Flights of a split; 0 otherwise. */

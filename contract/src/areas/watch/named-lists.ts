@@ -85,7 +85,7 @@ export const namedListRow = z.object({
   category: choice,
   expiration: date,
   expired: z.boolean(),
-  /** Of the version in force; null before the first import. */
+  /** Number of the version in force; null before the first import. */
   number: maybe.whole,
   listedOn: maybe.date,
   entries: z.int(),
@@ -134,7 +134,7 @@ export const namedListDetail = z.extend(namedListRow, {
   versions: z.array(listVersionRow),
   /** Entries that a roll back of the version in force would end; null if it cannot be rolled back. */
   rollBackEnds: maybe.whole,
-  /** Of the latest change; null before the first. */
+  /** Progress of the latest change; null before the first. */
   judging: z.nullable(judgingProgress),
 });
 export type NamedListDetail = z.output<typeof namedListDetail>;
@@ -146,7 +146,7 @@ export const listVersionProgress = z.object({
   applied: z.boolean(),
   /** A version of the list is being applied or rolled back. */
   running: z.boolean(),
-  /** Of the latest change of the list; null before the first, and while a version is applied. */
+  /** Progress of the latest change of the list; null before the first, and while a version is applied. */
   judging: z.nullable(judgingProgress),
 });
 export type ListVersionProgress = z.output<typeof listVersionProgress>;
@@ -154,7 +154,7 @@ export type ListVersionProgress = z.output<typeof listVersionProgress>;
 export const listVersionDetail = z.extend(listVersionRow, {
   list: z.object({
     ...choice.shape,
-    /** Of the version in force. */
+    /** Number of the version in force. */
     number: maybe.whole,
     entries: z.int(),
     rollBackEnds: maybe.whole,

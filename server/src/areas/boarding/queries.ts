@@ -76,7 +76,7 @@ export async function findPlace(db: Database, id: string): Promise<EnrolmentPlac
 }
 
 export interface FlightTimes {
-  /** Of the latest list. */
+  /** Departure in the latest list. */
   departureAt: Date;
   departedAt: Date | null;
   /** End of boarding. */

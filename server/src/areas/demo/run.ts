@@ -8,7 +8,7 @@ import {
   type Push,
   type RegularTraveller,
 } from '@farol/corpus';
-import { receiveAlone } from '#areas/reception/index.ts';
+import { receiveFile } from '#areas/reception/index.ts';
 import { toDate } from '#kernel/clock.ts';
 import { type Database, transaction } from '#kernel/db/pool.ts';
 import type { Services } from '#kernel/services.ts';
@@ -135,7 +135,7 @@ function hoursFrom(instant: string, now: Temporal.Instant): number {
 
 async function send(services: Services, push: Push, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return;
-  await receiveAlone(services, {
+  await receiveFile(services, {
     bytes: injectFault(push.id, renderPush(push)),
     way: 'DEMO',
     fileName: push.id,

@@ -6,7 +6,7 @@ import { routes as pastChecks } from './past-checks/routes.ts';
 
 export { recordImport, recordRestrictionChange, recordRuleChanges } from './changes/changes.ts';
 export { comingFlightWindow, type DepartureWindow, soonUntil } from './coming-flights/coming-flights.ts';
-export { isAlerted, isComing } from './coming-flights/queries.ts';
+export { raisesAlertsSql, isComing } from './coming-flights/queries.ts';
 export { queueBoardingJudging } from './judging/judge-boarding.ts';
 export { judgeChanges } from './judging/judge-changes.ts';
 export { createJudging, type Judging, listMatchingSources } from './judging/judge.ts';

@@ -24,7 +24,7 @@ export interface ReportRow {
 /** A report in the language of the request. */
 export interface Report {
   title: Texts;
-  /** Of the exported file, without extension and period. */
+  /** Name of the exported file, without extension and period. */
   fileName: Texts;
   headings: readonly ReportHeading[];
   rows: readonly ReportRow[];

@@ -16,9 +16,11 @@ export interface PassengerKey {
   id: string;
 }
 
-/** `alerts` is undefined for users without access to alerts. */
-export interface Since {
+/** The reply that a screen shows; changes since then are counted. */
+export interface EarlierReading {
+  /** Database snapshot of the reply. */
   seen: string;
+  /** Undefined for users without access to alerts. */
   alerts: AgencyScope | undefined;
 }
 
@@ -26,17 +28,26 @@ function newlyRaised(seen: string, alerts: AgencyScope): RawBuilder<boolean> {
   return sql`(${unseen(sql`a.raised_xid`, seen)} and ${alertInScope(alerts, sql`a`)})`;
 }
 
-export function newAlerts({ seen, alerts }: Since, place: RawBuilder<unknown>): RawBuilder<number> {
+export function newAlerts(
+  { seen, alerts }: EarlierReading,
+  alertCondition: RawBuilder<unknown>,
+): RawBuilder<number> {
   if (alerts === undefined) return sql`0`;
-  return sql`(select count(*) from alert a where ${place} and ${newlyRaised(seen, alerts)})`;
+  return sql`(select count(*) from alert a where ${alertCondition} and ${newlyRaised(seen, alerts)})`;
 }
 
-export function newlyAlerted({ seen, alerts }: Since, place: RawBuilder<unknown>): RawBuilder<boolean> {
+export function newlyAlerted(
+  { seen, alerts }: EarlierReading,
+  alertCondition: RawBuilder<unknown>,
+): RawBuilder<boolean> {
   if (alerts === undefined) return sql`false`;
-  return sql`exists (select 1 from alert a where ${place} and ${newlyRaised(seen, alerts)})`;
+  return sql`exists (select 1 from alert a where ${alertCondition} and ${newlyRaised(seen, alerts)})`;
 }
 
-/** Compares commits, not times, so that transactions that were open during the reading are found. */
+/**
+ * Returns whether the snapshot lacks the commit of a transaction. Times would miss transactions that were open
+ * when the snapshot was taken.
+ */
 export function unseen(xid: RawBuilder<unknown>, seen: string): RawBuilder<boolean> {
   return sql`not pg_visible_in_snapshot(${xid}, ${seen}::pg_snapshot)`;
 }

@@ -49,13 +49,13 @@ export interface Unsealed {
   proof: Buffer | null;
 }
 
-export async function listWaitingAfter(db: Database, after: string, most: number): Promise<string[]> {
+export async function listWaitingAfter(db: Database, after: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('audit_unsealed')
     .select('event_id')
     .where('event_id', '>', after)
     .orderBy('event_id')
-    .limit(most)
+    .limit(limit)
     .execute();
   return rows.map(row => row.event_id);
 }
@@ -119,13 +119,13 @@ export async function insertSeal(db: Database, seal: Seal & { at: Date }): Promi
     .execute();
 }
 
-export async function listSealsAfter(db: Database, after: number, most: number): Promise<Seal[]> {
+export async function listSealsAfter(db: Database, after: number, limit: number): Promise<Seal[]> {
   const rows = await db
     .selectFrom('audit_seal')
     .selectAll()
     .where('number', '>', String(after))
     .orderBy('number')
-    .limit(most)
+    .limit(limit)
     .execute();
   return rows.map(row => ({
     number: Number(row.number),
@@ -142,14 +142,14 @@ export async function countBefore(db: Database, id: string): Promise<number> {
   return Number(rows[0]?.count ?? 0);
 }
 
-export async function listOutsideSeals(db: Database, after: string, most: number): Promise<string[]> {
+export async function listOutsideSeals(db: Database, after: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with sealed as materialized (
       select one.id from audit_seal s, unnest(s.event_ids) as one (id) where one.id > ${after}::uuid
     )
     select e.id from audit_event e
     where e.id > ${after}::uuid and not exists (select 1 from sealed where sealed.id = e.id)
-    order by e.id limit ${most}`.execute(db);
+    order by e.id limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }
 

@@ -193,8 +193,8 @@ function isOccupied(started: RunningProcess): boolean {
   return /lock file .* already exists|pre-existing shared memory/.test(started.output());
 }
 
-/** Doubles up to `last`, and resets after a connection of `heldMilliseconds`. */
-const restartPausesMs = { first: 100, last: 15_000, heldMilliseconds: 3000 };
+/** Doubles up to `last`. Starts again at `first` after a connection that lasted `resetAfter`. */
+const restartPausesMs = { first: 100, last: 15_000, resetAfter: 3000 };
 
 function keepConnected(
   entrance: ServerGateway,
@@ -204,7 +204,7 @@ function keepConnected(
 ): EmbeddedDatabase {
   const leaving = new AbortController();
   let connection: ServerConnection | undefined;
-  let pause = restartPausesMs.first;
+  let pauseMs = restartPausesMs.first;
   let returning: Promise<void> = Promise.resolve();
 
   function watchConnection(current: ServerConnection): void {
@@ -213,7 +213,7 @@ function keepConnected(
     current.client.once('end', () => {
       if (connection !== current || leaving.signal.aborted) return;
       connection = undefined;
-      if (performance.now() - since > restartPausesMs.heldMilliseconds) pause = restartPausesMs.first;
+      if (performance.now() - since > restartPausesMs.resetAfter) pauseMs = restartPausesMs.first;
       const printed = current.output?.().trim().split('\n').slice(-5);
       log?.warn({ printed }, 'the database ended or threw everyone out; it is started again');
       returning = reconnect();
@@ -222,14 +222,14 @@ function keepConnected(
 
   async function reconnect(): Promise<void> {
     while (!leaving.signal.aborted && connection === undefined) {
-      await sleep(pause, undefined, { signal: leaving.signal }).catch(() => undefined);
+      await sleep(pauseMs, undefined, { signal: leaving.signal }).catch(() => undefined);
       if (leaving.signal.aborted) return;
-      pause = Math.min(pause * 2, restartPausesMs.last);
+      pauseMs = Math.min(pauseMs * 2, restartPausesMs.last);
       try {
         watchConnection(await entrance.enter());
         log?.warn('the database is there again');
       } catch (error) {
-        log?.error({ err: error, pause }, 'the database could not be started again');
+        log?.error({ err: error, pause: pauseMs }, 'the database could not be started again');
       }
     }
   }

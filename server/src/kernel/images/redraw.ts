@@ -36,7 +36,7 @@ async function loadDecoder() {
 }
 
 export interface ImageLimits {
-  /** Of the uploaded file. */
+  /** Size of the uploaded file. */
   maxMegabytes: number;
   /** In pixels; larger images are scaled down in proportion. */
   width: number;

@@ -134,7 +134,7 @@ export interface QueueDepth {
   running: number;
   /** Waits for its next attempt after an error. */
   retrying: number;
-  /** Of the oldest job that could run now. */
+  /** Age of the oldest job that could run now. */
   oldestSeconds: number;
 }
 

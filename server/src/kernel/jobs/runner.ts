@@ -143,13 +143,13 @@ const [minPauseMs, maxPauseMs] = [100, 5000];
 
 /** Transient errors do not count as attempts. */
 async function retryTransient(work: () => Promise<void>, signal: AbortSignal, log: Log): Promise<void> {
-  for (let pause = minPauseMs; ; pause = Math.min(pause * 2, maxPauseMs)) {
+  for (let pauseMs = minPauseMs; ; pauseMs = Math.min(pauseMs * 2, maxPauseMs)) {
     try {
       return await work();
     } catch (error) {
       if (!isTransient(error) || signal.aborted) throw error;
       log.warn({ err: error }, 'a job failed for a moment and is tried again');
-      await sleep(pause, undefined, { signal }).catch(() => undefined);
+      await sleep(pauseMs, undefined, { signal }).catch(() => undefined);
     }
   }
 }

@@ -88,17 +88,17 @@ const beginsDifferently = (column: string, start: Buffer) =>
   sql<boolean>`octet_length(${sql.ref(column)}) > 0
     and substring(${sql.ref(column)} from 1 for ${start.length}) is distinct from ${start}`;
 
-/** Returns about `most` rows that begin differently, and the last id scanned (null at the end). */
+/** Returns about `limit` rows that begin differently, and the last id scanned (null at the end). */
 export async function listOtherKeys(
   db: Database,
   { table, column, key }: SealedColumn,
   after: string,
   start: Buffer,
-  most: number,
+  limit: number,
 ): Promise<{ rows: SealedRow[]; last: string | null }> {
   const by = sql.ref(key[0]);
   const { rows: ends } = await sql<{ last: string | null }>`
-    select ${by} as last from ${sql.table(table)} where ${by} > ${after}::uuid order by ${by} limit 1 offset ${most - 1}`.execute(
+    select ${by} as last from ${sql.table(table)} where ${by} > ${after}::uuid order by ${by} limit 1 offset ${limit - 1}`.execute(
     db,
   );
   const last = ends[0]?.last ?? null;

@@ -6,9 +6,9 @@ import { focusField } from '#ui/form/focus.ts';
 import type { FormState } from '#ui/form/useForm.ts';
 import classes from './ConditionsField.module.css';
 import { toConditionNumber } from './conditionNumber.ts';
-import { ConditionEditor } from './Editor.tsx';
+import { ConditionEditor } from './ConditionEditor.tsx';
 import type { ConditionNote } from './problems.ts';
-import { ConditionSentence, formatTree } from './Sentence.tsx';
+import { ConditionSentence, formatTree } from './ConditionSentence.tsx';
 
 /** Returns whether a stored value is a tree. The server checks its content. */
 function isTree(candidate: unknown): boolean {

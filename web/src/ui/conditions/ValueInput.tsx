@@ -8,7 +8,7 @@ import classes from './Conditions.module.css';
 import { listValueChoices } from './fieldNames.ts';
 import { InstantInput } from './InstantInput.tsx';
 import { ListInput } from './ListInput.tsx';
-import { TextOrNumber } from './TextInput.tsx';
+import { TextOrNumber } from './TextOrNumber.tsx';
 import { type Rule, toValues } from './model.ts';
 import { isPickable, RegisterInput } from './RegisterInput.tsx';
 import type { ValueProps } from './valueProps.ts';

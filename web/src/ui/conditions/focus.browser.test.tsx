@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderInPage } from '#ui/kit/renderInPage.tsx';
-import { ConditionEditor } from './Editor.tsx';
+import { ConditionEditor } from './ConditionEditor.tsx';
 
 /** Renders once more before it takes the new tree, as a form on a busy machine may. */
 function SlowParent() {

@@ -1,6 +1,6 @@
 import { draftStore } from '#client/drafts.ts';
 import { sessionStore, readStored } from '#client/storage.ts';
-import { readValues, type Shapes } from './values.ts';
+import { readValues, type ShapeChecks } from './draftValues.ts';
 
 export interface Draft<V> {
   values: V;
@@ -21,13 +21,13 @@ export function deleteDraft(key: string): void {
 }
 
 /** Returns the stored draft, or undefined if its shape differs. */
-export function readDraft<V>(key: string, template: V, shapes: Shapes = {}): Draft<V> | undefined {
+export function readDraft<V>(key: string, template: V, shapeChecks: ShapeChecks = {}): Draft<V> | undefined {
   draftStore.take(key);
   return readStored(sessionStore, key, stored => {
     if (typeof stored !== 'object' || stored === null) return undefined;
     const parsed: { [K in keyof Draft<V>]?: unknown } = stored;
-    const values = readValues(template, parsed.values, shapes);
-    const base = readValues(template, parsed.base, shapes);
+    const values = readValues(template, parsed.values, shapeChecks);
+    const base = readValues(template, parsed.base, shapeChecks);
     if (values === undefined || base === undefined || typeof parsed.at !== 'number') return undefined;
     const version = typeof parsed.version === 'number' ? parsed.version : undefined;
     return { values, base, version, at: parsed.at };

@@ -1,14 +1,9 @@
 import type { Duplicate, ErrorCode } from '@farol/contract/errors';
 import { check, type Finding } from '@farol/contract/findings';
 import { type FindingParams, inputErrorText, type Language } from '@farol/contract/inputErrors';
-import {
-  toDeclaredPath,
-  toFormPath,
-  type SentLines,
-  type Shapes,
-  isAffected,
-  removeBlankRows,
-} from './values.ts';
+import { removeBlankRows, type SentLines, toFormPath } from './blankRows.ts';
+import type { ShapeChecks } from './draftValues.ts';
+import { isAffected, toDeclaredPath } from './values.ts';
 
 export type { Finding } from '@farol/contract/findings';
 export type Schema = Parameters<typeof check>[0];
@@ -95,7 +90,7 @@ export function listBlankChecks<V>(fields: Fields<V>): Record<string, (row: neve
   return Object.fromEntries(specs.flatMap(([name, { isBlank }]) => (isBlank ? [[name, isBlank]] : [])));
 }
 
-export function listShapeChecks<V>(fields: Fields<V>): Shapes {
+export function listShapeChecks<V>(fields: Fields<V>): ShapeChecks {
   const specs = Object.entries(fields as Record<string, FieldSpec>);
   return Object.fromEntries(specs.flatMap(([name, { fits }]) => (fits ? [[name, fits]] : [])));
 }

@@ -2,7 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { draftKey } from '#client/drafts.ts';
 import { useSession } from '#client/session.ts';
 import { deleteDraft, saveDraft, readDraft } from './draft.ts';
-import { isSameValue, type Shapes } from './values.ts';
+import type { ShapeChecks } from './draftValues.ts';
+import { isSameValue } from './values.ts';
 
 interface DraftValues<V> {
   key: string | undefined;
@@ -32,9 +33,9 @@ function createDraftValues<V>(
   key: string | undefined,
   initial: V,
   version: number | undefined,
-  shapes: Shapes,
+  shapeChecks: ShapeChecks,
 ): DraftValues<V> {
-  const draft = key === undefined ? undefined : readDraft(key, initial, shapes);
+  const draft = key === undefined ? undefined : readDraft(key, initial, shapeChecks);
   if (draft === undefined || isSameValue(draft.values, initial))
     return {
       key,
@@ -63,9 +64,9 @@ function updateDraftValues<V>(
   key: string | undefined,
   initial: V,
   version: number | undefined,
-  shapes: Shapes,
+  shapeChecks: ShapeChecks,
 ): DraftValues<V> {
-  if (draftValues.key !== key) return createDraftValues(key, initial, version, shapes);
+  if (draftValues.key !== key) return createDraftValues(key, initial, version, shapeChecks);
   if (isSameValue(draftValues.initial, initial) || !isSameValue(draftValues.values, draftValues.base))
     return draftValues;
   const values = isSameValue(draftValues.values, initial) ? draftValues.values : initial;
@@ -80,12 +81,12 @@ export function useDraft<V>(
   name: string | undefined,
   initial: V,
   version: number | undefined,
-  shapes: Shapes = {},
+  shapeChecks: ShapeChecks = {},
 ): DraftState<V> {
   const account = useSession()?.sub ?? '';
   const key = name === undefined ? undefined : draftKey(account, name);
-  const [previous, setDraftValues] = useState(() => createDraftValues(key, initial, version, shapes));
-  const draftValues = updateDraftValues(previous, key, initial, version, shapes);
+  const [previous, setDraftValues] = useState(() => createDraftValues(key, initial, version, shapeChecks));
+  const draftValues = updateDraftValues(previous, key, initial, version, shapeChecks);
   if (draftValues !== previous) setDraftValues(draftValues);
   const written = useRef({ key, values: draftValues.values });
   const { values, base } = draftValues;

@@ -5,7 +5,7 @@ import { listDifferences, mergeSides, type Side } from './compare.ts';
 import { type FormFinding, validateForm, toFormRefusals, type Schema } from './findings.ts';
 import type { BodyOf, Conflict, CurrentState, FormOptions, SavedChange } from './formOptions.ts';
 import type { DraftState } from './useDraft.ts';
-import type { SentLines } from './values.ts';
+import type { SentLines } from './blankRows.ts';
 
 export interface Saving<V> {
   busy: boolean;

@@ -1,15 +1,7 @@
 import { expect, test } from 'vitest';
-import {
-  toDeclaredPath,
-  toFormPath,
-  readValues,
-  getRowKey,
-  isSameValue,
-  isAffected,
-  findValueAt,
-  removeBlankRows,
-  setValueAt,
-} from './values.ts';
+import { removeBlankRows, toFormPath } from './blankRows.ts';
+import { readValues } from './draftValues.ts';
+import { findValueAt, getRowKey, isAffected, isSameValue, setValueAt, toDeclaredPath } from './values.ts';
 
 const row = (number: string) => ({ type: null, number });
 const values = { note: '', day: null, documents: ['', 'AB1', '', 'CD2'].map(row) };

@@ -2,9 +2,9 @@ import type { ConditionFinding, ConditionReason } from '@farol/contract/conditio
 import type { Condition, ConditionNode } from '@farol/contract/conditions/tree';
 import { Suspense, useEffect, useState } from 'react';
 import { language } from '#client/language.ts';
-import { ConditionEditor } from '#ui/conditions/Editor.tsx';
-import { ReasonList } from '#ui/conditions/Reasons.tsx';
-import { ConditionSentence } from '#ui/conditions/Sentence.tsx';
+import { ConditionEditor } from '#ui/conditions/ConditionEditor.tsx';
+import { ReasonList } from '#ui/conditions/ReasonList.tsx';
+import { ConditionSentence } from '#ui/conditions/ConditionSentence.tsx';
 import classes from './Kit.module.css';
 
 export const conditionStates = [

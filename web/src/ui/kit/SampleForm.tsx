@@ -1,4 +1,4 @@
-import { CheckField } from '#ui/form/checkField.tsx';
+import { CheckField } from '#ui/form/CheckField.tsx';
 import { date, listOf, trimmedText } from '@farol/contract/common';
 import { cnpj } from '@farol/contract/documents';
 import { useNavigate } from 'react-router';

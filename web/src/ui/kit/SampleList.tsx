@@ -76,9 +76,9 @@ function useSampleFresh(stale: boolean, from: number, show: () => void) {
   return useFresh({
     key: ['kit', stale],
     seen: new Date(from).toISOString(),
-    ask: useCallback(async () => ({ count: stale ? 2 : 0 }), [stale]),
+    countChanges: useCallback(async () => ({ count: stale ? 2 : 0 }), [stale]),
     show,
-    every: stale ? 500 : 60_000,
+    intervalMs: stale ? 500 : 60_000,
   });
 }
 

@@ -13,10 +13,10 @@ export interface FreshQuestion {
   /** Load time by the browser's clock, in milliseconds since 1970. */
   heldSince?: number;
   /** Must be light: reads no record, writes no audit entry and does not extend the session. */
-  ask(since: string, options: CallOptions): Promise<{ count: number }>;
+  countChanges(since: string, options: CallOptions): Promise<{ count: number }>;
   show(): unknown;
-  /** Interval in milliseconds while the page is visible. */
-  every?: number;
+  /** While the page is visible. */
+  intervalMs?: number;
 }
 
 export interface Freshness {
@@ -35,9 +35,9 @@ export function useFresh({
   key,
   seen,
   heldSince,
-  ask: countChanges,
+  countChanges,
   show,
-  every = defaultIntervalMs,
+  intervalMs = defaultIntervalMs,
 }: FreshQuestion): Freshness {
   const query = useQuery({
     queryKey: ['fresh', ...key, seen],
@@ -46,11 +46,11 @@ export function useFresh({
     // Skips the first poll for data just loaded.
     initialData: { count: 0 },
     initialDataUpdatedAt: heldSince,
-    staleTime: every / 2,
-    gcTime: every,
+    staleTime: intervalMs / 2,
+    gcTime: intervalMs,
     refetchOnWindowFocus: true,
     refetchInterval: ({ state: { error } }) =>
-      error instanceof ApiError && finalStatuses.has(error.status) ? false : every,
+      error instanceof ApiError && finalStatuses.has(error.status) ? false : intervalMs,
   });
   return {
     count: query.data.count,

@@ -14,7 +14,7 @@ interface LoadedProps<T> {
   query: LoadingQuery<T>;
   /** Without the margins of a page. */
   bare?: boolean;
-  /** Of the skeleton; those of a page if missing. */
+  /** Lines of the skeleton. Default: as many as on a page. */
   lines?: number;
   children(data: T): ReactNode;
 }

@@ -16,7 +16,7 @@ interface Props {
   subject: string;
   /** Further fields. They show their errors after an attempt to submit. */
   renderFields?(submitAttempted: boolean): ReactNode;
-  /** Of the further fields. */
+  /** Whether the fields of `renderFields` are valid. */
   isValid?: boolean;
   onReason(reason: string): void;
   onClose(): void;

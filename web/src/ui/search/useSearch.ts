@@ -47,7 +47,7 @@ export interface SearchState<F extends Fields = Fields> {
   isDefault: boolean;
   /** Empty search with the default period. */
   blank: SearchValue<F>;
-  /** Of dates in the address, which the default period replaces. */
+  /** Error of the dates in the address, which the default period replaces. */
   periodError?: Finding | undefined;
   /** Offered when the address has no search. */
   last: SearchValue<F> | undefined;

@@ -171,9 +171,9 @@ export function Body<R>(props: BodyProps<R>) {
               active={active.headId === item.id}
               item={index}
               phone={phone}
-              columns={phone ? 3 : spec.tableColumns.length + 2}
-              start={start}
-              size={size}
+              columnCount={phone ? 3 : spec.tableColumns.length + 2}
+              topPx={start}
+              heightPx={size}
               selected={selected}
               onToggle={props.onToggleGroup}
               onSelect={props.onSelectIds}

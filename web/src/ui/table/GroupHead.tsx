@@ -10,12 +10,12 @@ interface Props<R> {
   head: Extract<Item<R>, { kind: 'head' }>;
   elementId: string;
   active: boolean;
+  /** Position among heads and rows of the whole list. */
   item: number;
   phone: boolean;
-  /** Of the printed table. */
-  columns: number;
-  start: number;
-  size: number;
+  columnCount: number;
+  topPx: number;
+  heightPx: number;
   /** Undefined in lists without selection. */
   selected: ReadonlySet<string> | undefined;
   onToggle(id: string): void;
@@ -26,8 +26,20 @@ interface Props<R> {
 
 /** Shows the title and the number of rows of a group; expands, collapses and selects the group. */
 export function GroupHead<R>(props: Props<R>) {
-  const { head, elementId, active, item, phone, columns, start, size, selected, onToggle, onSelect, detail } =
-    props;
+  const {
+    head,
+    elementId,
+    active,
+    item,
+    phone,
+    columnCount,
+    topPx,
+    heightPx,
+    selected,
+    onToggle,
+    onSelect,
+    detail,
+  } = props;
   const { t } = useTranslation();
   const Chevron = head.collapsed ? IconChevronRight : IconChevronDown;
   return (
@@ -35,11 +47,12 @@ export function GroupHead<R>(props: Props<R>) {
       id={elementId}
       className={classes.group}
       data-active={active}
+      // Counts from 1, with the row of column heads, which phones do not show.
       aria-rowindex={item + (phone ? 1 : 2)}
       data-index={item}
-      style={{ transform: `translateY(${start}px)`, height: size }}
+      style={{ transform: `translateY(${topPx}px)`, height: heightPx }}
     >
-      <th scope="row" colSpan={columns}>
+      <th scope="row" colSpan={columnCount}>
         <span>
           {onSelect !== undefined && selected !== undefined && (
             <input
@@ -54,7 +67,7 @@ export function GroupHead<R>(props: Props<R>) {
             type="button"
             tabIndex={-1}
             aria-expanded={!head.collapsed}
-            onClick={() => onToggle(head.id.slice('group:'.length))}
+            onClick={() => onToggle(head.groupId)}
           >
             <Chevron size={16} aria-hidden="true" />
             {head.title} <span className="dim">{formatNumber(head.ids.length, language())}</span>

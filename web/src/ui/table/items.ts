@@ -16,6 +16,7 @@ export type Item<R> =
   | {
       kind: 'head';
       id: string;
+      groupId: string;
       title: string;
       ids: readonly string[];
       rows: readonly R[];
@@ -71,6 +72,7 @@ export function buildItems<R>(
     items.push({
       kind: 'head',
       id: `group:${id}`,
+      groupId: id,
       title,
       ids: groupRows.map(row => row.id),
       rows: groupRows.map(({ original }) => original),

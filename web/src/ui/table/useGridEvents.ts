@@ -153,7 +153,7 @@ function findHeadAction<R>(
   { selection, onToggleGroup }: Pick<GridEventOptions<R>, 'selection' | 'onToggleGroup'>,
 ): (() => void) | undefined {
   if (head === undefined || event.ctrlKey || event.metaKey) return undefined;
-  const toggle = (): void => onToggleGroup(head.id.slice('group:'.length));
+  const toggle = (): void => onToggleGroup(head.groupId);
   const toggles =
     event.key === 'Enter' ||
     (event.key === ' ' && selection === undefined) ||

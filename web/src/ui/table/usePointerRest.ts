@@ -2,15 +2,18 @@ import { useEffect } from 'react';
 
 const restDelayMs = 120;
 
-/** Skips rows that scroll past, because measuring each would force a layout. `act` must be stable. */
-export function usePointerRest(element: HTMLElement | null, act: (target: Element) => void): void {
+/**
+ * Calls `onRest` with the element under a resting pointer. Skips rows that scroll past, because measuring each
+ * would force a layout. `onRest` must be stable.
+ */
+export function usePointerRest(element: HTMLElement | null, onRest: (target: Element) => void): void {
   useEffect(() => {
     if (element === null) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const onOver = ({ target }: PointerEvent): void => {
       clearTimeout(timer);
       timer = setTimeout(() => {
-        if (target instanceof Element && target.isConnected) act(target);
+        if (target instanceof Element && target.isConnected) onRest(target);
       }, restDelayMs);
     };
     element.addEventListener('pointerover', onOver, { passive: true });
@@ -18,5 +21,5 @@ export function usePointerRest(element: HTMLElement | null, act: (target: Elemen
       clearTimeout(timer);
       element.removeEventListener('pointerover', onOver);
     };
-  }, [element, act]);
+  }, [element, onRest]);
 }

@@ -9,7 +9,7 @@ const deferralHours = 24;
 /** A rule that was changed within a day by a user who may not see all airports (decision 160). */
 export interface DeferredRule {
   id: string;
-  /** Of that user. */
+  /** Airports of that user. */
   airports: readonly string[];
 }
 

@@ -4,7 +4,7 @@ import { createFlightDatedId } from '#kernel/ids.ts';
 import type { Services } from '#kernel/services.ts';
 import type { Hit } from './hit.ts';
 import { listCheckedIn, upsertAlerts } from './queries.ts';
-import { notifyRaised } from '../receivers/fallback-receivers.ts';
+import { notifyReceivers } from '../receivers/notify-receivers.ts';
 import { type RaisedAlert, queueOnCallMails } from '../on-call-mails/queue.ts';
 import { addReceivers, findReceivers, listHitReceivers, type ReceiverMap } from '../receivers/queries.ts';
 import { listSourceFields, normalRank } from './source-fields/queries.ts';
@@ -43,7 +43,7 @@ export async function raiseAlerts(
   await queueOnCallMails(db, services, await addOnCallTeams(db, newAlerts, receivers));
   const existing = alerts.filter(({ id }) => !raised.has(id));
   const added = await addReceivers(db, merged, existing, receivers, now);
-  await notifyRaised(db, services, added);
+  await notifyReceivers(db, services, added);
   return { raised: raised.size, advanced: written.length - raised.size, notified: added.length };
 }
 

@@ -2,8 +2,8 @@ import { toDate } from '#kernel/clock.ts';
 import { transaction, type Database } from '#kernel/db/pool.ts';
 import type { Job } from '#kernel/jobs/jobs.ts';
 import type { Services } from '#kernel/services.ts';
-import { publishNotice } from '../stream/notice.ts';
-import { addFallbackReceivers, addTeamEntries, type AddedReceiver } from './queries.ts';
+import { notifyReceivers } from './notify-receivers.ts';
+import { addFallbackReceivers, addTeamEntries } from './queries.ts';
 
 /** Officers at an airport no longer wait for earlier flights. */
 const maxDaysAgo = 1;
@@ -19,7 +19,7 @@ export async function assignFallbackReceivers(
 ): Promise<number> {
   const { since, now } = openFlights(services);
   const added = await addFallbackReceivers(db, since, now);
-  await notifyRaised(db, services, added);
+  await notifyReceivers(db, services, added);
   return added.length;
 }
 
@@ -42,17 +42,6 @@ export function addAlertsForNewMembers(
   userIds: readonly string[],
 ): Promise<void> {
   return addTeamEntries(db, teamId, userIds, openFlights(services));
-}
-
-export async function notifyRaised(
-  db: Database,
-  services: Pick<Services, 'bus'>,
-  added: readonly AddedReceiver[],
-): Promise<void> {
-  const alertsByUser = new Map<string, number>();
-  for (const { userId, withheld } of added)
-    if (!withheld) alertsByUser.set(userId, (alertsByUser.get(userId) ?? 0) + 1);
-  await publishNotice(db, services, { kind: 'raised', xid: added[0]?.xid ?? '0', users: [...alertsByUser] });
 }
 
 /** Finds alerts that lost their receivers within a minute. */

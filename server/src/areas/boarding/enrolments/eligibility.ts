@@ -1,6 +1,6 @@
 import type { EnrolmentReason } from '@farol/contract';
 
-/** Of the list of the flight. */
+/** Person on the list of the flight. */
 export interface EligibilityInput {
   birthDate: string | null;
   isForeigner: boolean;

@@ -134,7 +134,7 @@ interface StageDecision {
 
 interface LockedPass {
   isStandBy: boolean;
-  /** Of the list, else on the pass. */
+  /** Seat on the list, otherwise on the pass. */
   seat: string | null;
   place: PassengerPlace;
   flight: BoardingFlight;

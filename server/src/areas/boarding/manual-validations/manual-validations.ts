@@ -19,7 +19,7 @@ const holdMs = 10 * 60_000;
 
 interface ValidationKey {
   flightId: string;
-  /** Of the enrolment. */
+  /** Id of the enrolment. */
   id: string;
 }
 

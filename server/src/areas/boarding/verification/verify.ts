@@ -22,7 +22,7 @@ import {
 import { queueTask } from './queue.ts';
 import { bandOf, type FaceBase, type FaceResult } from './sources/source.ts';
 
-/** Of one source for one photograph; with the pauses below about a minute. */
+/** Attempts with one source for one photograph; with the pauses below, they take about a minute. */
 export const maxSourceAttempts = 5;
 const maxPauseSeconds = 60;
 /** Consecutive failures that open the breaker of a source. */

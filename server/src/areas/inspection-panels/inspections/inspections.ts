@@ -12,16 +12,22 @@ import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { flightDateOf } from '#kernel/ids.ts';
-import { insertStates, listPeople, listStates, type StoredState, undoStates } from './queries.ts';
+import {
+  insertInspections,
+  listPassengers,
+  listInspectionStates,
+  type StoredInspectionState,
+  undoInspections,
+} from './queries.ts';
 
 type UserContext = Context<UserActor>;
 
-function toState(state: StoredState): InspectionState {
+function toState(state: StoredInspectionState): InspectionState {
   const { passengerId, inspected, by, at, result, note, airport, version } = state;
   return { passengerId, inspected, by, at: at.toISOString(), result, note, airport, version };
 }
 
-interface Group {
+interface FlightPassengers {
   flightDate: string;
   flightId: string;
   airport: string;
@@ -36,13 +42,13 @@ async function groupByFlight(
   context: UserContext,
   passengerIds: readonly string[],
   direction: Direction | undefined,
-): Promise<Group[]> {
+): Promise<FlightPassengers[]> {
   const { actor, db } = context;
   const ids = [...new Set(passengerIds)];
   const keys = ids.map(id => ({ id, flightDate: flightDateOf(id) }));
-  const people = await listPeople(db, CarrierScope.of(actor), keys);
+  const people = await listPassengers(db, CarrierScope.of(actor), keys);
   if (people.length < ids.length) throw new Failure('RECORD_NOT_FOUND');
-  const groups = new Map<string, Group>();
+  const groups = new Map<string, FlightPassengers>();
   for (const person of people) {
     assertRegister(context, person);
     const { flightDate, flightId } = person;
@@ -65,16 +71,16 @@ async function applyAct(
     passengerIds,
     direction,
   }: { actId: string; passengerIds: readonly string[]; direction?: Direction | undefined },
-  write: (on: Group & { organizationId: string }) => Promise<void>,
+  write: (on: FlightPassengers & { organizationId: string }) => Promise<void>,
 ): Promise<InspectionOutcome> {
   const { actor, db } = context;
   const organizationId = requireOwnerOrganization(actor).id;
-  const states: StoredState[] = [];
+  const states: StoredInspectionState[] = [];
   for (const group of await groupByFlight(context, passengerIds, direction)) {
     const on = { ...group, organizationId };
     await write(on);
     const { flightDate, flightId, ids } = group;
-    states.push(...(await listStates(db, on, ids)));
+    states.push(...(await listInspectionStates(db, on, ids)));
     await publishInspections(db, context, { organizationId, flightDate, flightId, passengerIds: ids });
   }
   const done = states.filter(state => state.actId === actId);
@@ -103,7 +109,9 @@ export async function inspectPassengers(
   const now = toDate(clock.now());
   const { actId, at, result, note } = input;
   const content = { actId, by: actor.id, at: toActTime(at, now), storedAt: now, result, note };
-  return applyAct(context, input, on => insertStates(db, on, on.ids, { ...content, airport: on.airport }));
+  return applyAct(context, input, on =>
+    insertInspections(db, on, on.ids, { ...content, airport: on.airport }),
+  );
 }
 
 /** Throws FORBIDDEN or RECORD_NOT_FOUND. */
@@ -118,5 +126,5 @@ export async function uninspectPassengers(
     seenAt: new Date(input.seenAt),
     now: toDate(clock.now()),
   };
-  return applyAct(context, input, on => undoStates(db, on, on.ids, undo));
+  return applyAct(context, input, on => undoInspections(db, on, on.ids, undo));
 }

@@ -18,7 +18,7 @@ export interface InspectedRecord {
   result: InspectionResult;
 }
 
-/** Lists people on the list or on board that the reader's organization inspected. */
+/** Lists inspected passengers of the organization, without those removed or not on board. */
 export async function listInspected(
   db: Database,
   scope: AgencyScope,
@@ -41,7 +41,12 @@ export async function listInspected(
   return rows.map(({ userId, ...row }) => ({ ...row, by: names.get(userId) ?? '' }));
 }
 
-export interface InspectedPerson {
+export interface PassengerKey {
+  flightDate: string;
+  id: string;
+}
+
+export interface PassengerOnFlight {
   id: string;
   flightId: string;
   flightDate: string;
@@ -52,14 +57,14 @@ export interface InspectedPerson {
   masked: boolean;
 }
 
-/** Locks nothing. Returns people in scope with their flights. */
-export async function listPeople(
+/** Returns the passengers in scope, each with its flight. */
+export async function listPassengers(
   db: Database,
   scope: CarrierScope,
-  keys: readonly FlightKey[],
-): Promise<InspectedPerson[]> {
+  keys: readonly PassengerKey[],
+): Promise<PassengerOnFlight[]> {
   const dates = keys.map(({ flightDate }) => flightDate);
-  const { rows } = await sql<InspectedPerson>`
+  const { rows } = await sql<PassengerOnFlight>`
     select p.id, p.flight_id as "flightId", p.flight_date as "flightDate", f.mode, f.origin, f.destination,
       f.departure_at as "departureAt", p.masked_at is not null as masked
     from flight_passenger p join flight f on f.flight_date = p.flight_date and f.id = p.flight_id
@@ -69,7 +74,7 @@ export async function listPeople(
   return rows;
 }
 
-export interface StoredState {
+export interface StoredInspectionState {
   passengerId: string;
   inspected: boolean;
   by: string;
@@ -81,18 +86,18 @@ export interface StoredState {
   actId: string;
 }
 
-interface OnFlight {
+interface OrganizationFlight {
   flightDate: string;
   flightId: string;
   organizationId: string;
 }
 
-export async function listStates(
+export async function listInspectionStates(
   db: Database,
-  { flightDate, flightId, organizationId }: OnFlight,
+  { flightDate, flightId, organizationId }: OrganizationFlight,
   passengerIds: readonly string[],
-): Promise<StoredState[]> {
-  const { rows } = await sql<Omit<StoredState, 'by'> & { userId: string }>`
+): Promise<StoredInspectionState[]> {
+  const { rows } = await sql<Omit<StoredInspectionState, 'by'> & { userId: string }>`
     select passenger_id as "passengerId", undone_at is null as inspected, coalesce(undone_by, inspected_by) as "userId",
       coalesce(undone_at, inspected_at) as at, result, note, airport, version, act_id as "actId"
     from passenger_inspection
@@ -102,7 +107,7 @@ export async function listStates(
   return rows.map(({ userId, ...row }) => ({ ...row, by: names.get(userId) ?? '' }));
 }
 
-export interface InspectionContent {
+export interface InspectionInput {
   actId: string;
   by: string;
   at: Date;
@@ -113,14 +118,14 @@ export interface InspectionContent {
 }
 
 /**
- * Marks those that are not marked, unless a colleague took the mark back after the act. Writes the rows of a
- * flight in the order of their ids.
+ * Stores as inspected the passengers that are not, unless a colleague undid an inspection after the act. Sorts
+ * the ids, so that concurrent acts lock rows in one order.
  */
-export async function insertStates(
+export async function insertInspections(
   db: Database,
-  { flightDate, flightId, organizationId }: OnFlight,
+  { flightDate, flightId, organizationId }: OrganizationFlight,
   passengerIds: readonly string[],
-  { actId, by, at, storedAt, result, note, airport }: InspectionContent,
+  { actId, by, at, storedAt, result, note, airport }: InspectionInput,
 ): Promise<void> {
   await sql`
     insert into passenger_inspection as i (flight_date, flight_id, passenger_id, organization_id, result, note, airport,
@@ -137,10 +142,10 @@ export async function insertStates(
   );
 }
 
-/** Takes back those that were marked before `seenAt`. */
-export async function undoStates(
+/** Undoes the inspections stored until `seenAt`. */
+export async function undoInspections(
   db: Database,
-  { flightDate, flightId, organizationId }: OnFlight,
+  { flightDate, flightId, organizationId }: OrganizationFlight,
   passengerIds: readonly string[],
   { actId, by, seenAt, now }: { actId: string; by: string; seenAt: Date; now: Date },
 ): Promise<void> {
@@ -161,7 +166,7 @@ export async function undoStates(
 
 export async function findFlightEnds(
   db: Database,
-  { flightDate, flightId }: Pick<OnFlight, 'flightDate' | 'flightId'>,
+  { flightDate, flightId }: Pick<OrganizationFlight, 'flightDate' | 'flightId'>,
 ): Promise<{ carrier: string; origin: string; destination: string } | undefined> {
   return db
     .selectFrom('flight')

@@ -10,7 +10,7 @@ import { type Database, transaction } from '#kernel/db/pool.ts';
 import type { EventSink } from '#kernel/http/handler.ts';
 import type { Services } from '#kernel/services.ts';
 import { parseReferralNotice, type ReferralNotice } from '../referrals/notice.ts';
-import { findFlightEnds, listStates, type StoredState } from '../inspections/queries.ts';
+import { findFlightEnds, listInspectionStates, type StoredInspectionState } from '../inspections/queries.ts';
 
 interface Listener {
   organizationId: string;
@@ -66,7 +66,7 @@ function createPanelHub(services: HubServices): PanelHub {
     try {
       const found = await transaction(services.pool.db, { kind: 'system' }, async db => ({
         flight: await findFlightEnds(db, notice),
-        states: await listStates(db, notice, notice.passengerIds),
+        states: await listInspectionStates(db, notice, notice.passengerIds),
         marks: await listOwnMarks(db, notice.organizationId, [
           { flightDate: notice.flightDate, id: notice.flightId },
         ]),
@@ -128,7 +128,7 @@ function createPanelHub(services: HubServices): PanelHub {
 
 function toMessage(
   { flightId, passengerIds }: InspectionNotice,
-  states: readonly StoredState[],
+  states: readonly StoredInspectionState[],
   marks: readonly OwnMark[],
 ): PanelMessage {
   const byId = new Map(states.map(state => [state.passengerId, state]));

@@ -41,7 +41,7 @@ export interface SourceAt {
   version: number;
   writtenAt: Date;
   active: boolean;
-  /** Of the last change, which may have deactivated it. */
+  /** Time of the last change, which may have deactivated it. */
   updatedAt: Date;
   deletedAt: Date | null;
   /** Local date of the instant in the zone of the organization. */

@@ -1,7 +1,7 @@
 import type { FileDetail } from '@farol/contract';
 import { expect, test } from 'vitest';
 import { generateToken } from '#areas/partners/index.ts';
-import { receiveAlone } from '#areas/reception/index.ts';
+import { receiveFile } from '#areas/reception/index.ts';
 import { buildPaxlst, people, receiveAndProcess, processWaiting } from '#areas/reception/testing/messages.ts';
 import { passengersOf } from '#areas/reception/testing/queries.ts';
 import { routes } from './routes.ts';
@@ -26,7 +26,7 @@ test('links a corrected file to the broken one and processes it without error', 
   const wrong = right.replace(/UNT\+\d+\+/, 'UNT+999+').replace(/DTM\+329:\d{6}/, 'DTM+329:991332');
   const integrator = { id: (await generateToken(services(), 'hub', null)).id, carriers: null };
   const bytes = Buffer.from(wrong, 'latin1');
-  const { id } = await receiveAlone(services(), { bytes, way: 'HTTP', fileName: 'list.edi', integrator });
+  const { id } = await receiveFile(services(), { bytes, way: 'HTTP', fileName: 'list.edi', integrator });
   await processWaiting(services());
   expect(await detail(id)).toMatchObject({ processState: 'WITH_ERROR', correctedBy: null });
 
@@ -75,7 +75,7 @@ test('keeps a correction to the flight of the file and its sender’s carriers, 
   const text = Buffer.from(buildPaxlst({ people: people(2) })).toString('latin1');
   const integrator = { id: (await generateToken(services(), 'narrow', ['XQ'])).id, carriers: ['XQ'] };
   const bytes = Buffer.from(text, 'latin1');
-  const { id } = await receiveAlone(services(), { bytes, way: 'HTTP', fileName: null, integrator });
+  const { id } = await receiveFile(services(), { bytes, way: 'HTTP', fileName: null, integrator });
   await processWaiting(services());
   const later = text.replace(/DTM\+189:\d{6}/, 'DTM+189:260320');
   for (const other of [later, text.replaceAll('XQ7001', 'XQ7002')]) {
@@ -115,7 +115,7 @@ test('requires the right to see raw messages, and refuses a text that is no mess
 
 test('refuses to correct a file that is still in processing', async () => {
   const bytes = buildFaultyList();
-  const { id } = await receiveAlone(services(), { bytes, way: 'HTTP', fileName: null, integrator: null });
+  const { id } = await receiveFile(services(), { bytes, way: 'HTTP', fileName: null, integrator: null });
   const right = Buffer.from(buildPaxlst({ people: people(2) })).toString('latin1');
   const reply = await correct(id, right);
   expect([reply.status, reply.headers['x-error-code']]).toEqual([422, 'STILL_AT_WORK']);
@@ -150,7 +150,7 @@ test('writes letters outside ASCII in the character set of the original', async 
 test('corrects a message larger than other request bodies', async () => {
   const text = Buffer.from(buildPaxlst({ people: people(4500) })).toString('latin1');
   expect(text.length).toBeGreaterThan(1024 * 1024);
-  const { id } = await receiveAlone(services(), {
+  const { id } = await receiveFile(services(), {
     bytes: Buffer.from(text.replace(/UNT\+\d+\+/, 'UNT+9+'), 'latin1'),
     way: 'COMMAND',
     fileName: null,
@@ -163,7 +163,7 @@ test('corrects a message larger than other request bodies', async () => {
 
 test('retries a failed file once, for users who may correct it', async () => {
   const bytes = buildPaxlst({ people: people(2) });
-  const { id } = await receiveAlone(services(), { bytes, way: 'HTTP', fileName: null, integrator: null });
+  const { id } = await receiveFile(services(), { bytes, way: 'HTTP', fileName: null, integrator: null });
   const { pool } = services();
   await processWaiting({ ...services(), keys: createForeignKeys() });
   expect(await detail(id)).toMatchObject({

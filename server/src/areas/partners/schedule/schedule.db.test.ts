@@ -1,7 +1,7 @@
 import type { ExpectationRow } from '@farol/contract';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { receiveAlone } from '#areas/reception/index.ts';
+import { receiveFile } from '#areas/reception/index.ts';
 import { routes as files } from '#areas/panel/files/routes.ts';
 import { setUpDesk, type StaffName } from '#areas/panel/testing/desk.ts';
 import { listExpectedPushes, insertFile } from '#areas/panel/testing/queries.ts';
@@ -194,7 +194,7 @@ test('a repeated file is not a push', async () => {
   const bytes = buildPaxlst({ people: people(1) });
   await receiveAndProcess(services(), bytes);
   desk().clock.set(beforeDeparture(0, 20));
-  const again = await receiveAlone(services(), { bytes, way: 'COMMAND', fileName: null, integrator: null });
+  const again = await receiveFile(services(), { bytes, way: 'COMMAND', fileName: null, integrator: null });
   expect(await fileOf(again.id)).toEqual({ moment: null, send_state: 'NORMAL' });
   expect(await states()).toEqual(['H6 ON_TIME', 'CLOSING EXPECTED']);
 });

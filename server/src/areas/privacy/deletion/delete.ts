@@ -40,7 +40,7 @@ export async function deleteDue(
   }
   for (let after = firstId; ;) {
     const flights = await transaction(pool.db, asSystem, db =>
-      listFlightsToDelete(db, { before: due.deleteBefore, most: batchFlights, after }),
+      listFlightsToDelete(db, { before: due.deleteBefore, limit: batchFlights, after }),
     );
     const last = flights.at(-1);
     if (last === undefined) break;

@@ -8,12 +8,12 @@ import { listFlyingTravellers, idsExcept, type BatchResult, type Batch } from '.
 /** Lists flights before a day that have been masked. */
 export async function listFlightsToDelete(
   db: Database,
-  { before, most, after }: { before: string; most: number; after: string },
+  { before, limit, after }: { before: string; limit: number; after: string },
 ): Promise<FlightKey[]> {
   const { rows } = await sql<FlightKey>`
     select f.id, to_char(f.flight_date, 'YYYY-MM-DD') as "flightDate" from flight f
     where f.flight_date < ${before}::date and f.masked_at is not null and f.id > ${after}::uuid
-    order by f.id limit ${most}`.execute(db);
+    order by f.id limit ${limit}`.execute(db);
   return rows;
 }
 
@@ -93,12 +93,12 @@ export async function deleteFiles(db: Database, ids: readonly string[]): Promise
 /** Returns masked travellers without flights. */
 export async function findTravellersToDelete(
   db: Database,
-  { after, most }: Batch,
+  { after, limit }: Batch,
 ): Promise<BatchResult<string>> {
   const { rows } = await sql<{ id: string }>`
     select t.id from traveller t where t.masked_at is not null and t.id > ${after}::uuid
-    order by t.id limit ${most}`.execute(db);
-  return { due: idsExcept(rows, await listFlyingTravellers(db, rows)), last: rows.at(most - 1)?.id };
+    order by t.id limit ${limit}`.execute(db);
+  return { due: idsExcept(rows, await listFlyingTravellers(db, rows)), last: rows.at(limit - 1)?.id };
 }
 
 export async function deleteByIds(

@@ -48,8 +48,8 @@ export async function maskDue(
     const flights = await transaction(pool.db, { kind: 'system' }, db =>
       listFlightsToMask(db, {
         before: due.maskBefore,
-        lookedBefore: checkedBefore,
-        most: batchFlights,
+        checkedBefore,
+        limit: batchFlights,
         without: failed,
       }),
     );

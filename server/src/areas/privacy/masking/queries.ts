@@ -43,13 +43,13 @@ export async function listFlightsToMask(
   db: Database,
   {
     before,
-    lookedBefore: checkedBefore,
-    most: limit,
+    checkedBefore,
+    limit,
     without,
   }: {
     before: string;
-    lookedBefore: Date;
-    most: number;
+    checkedBefore: Date;
+    limit: number;
     without: readonly string[];
   },
 ): Promise<FlightKey[]> {

@@ -106,7 +106,7 @@ async function findMaskedPassengers(
   // As typed: with or without punctuation.
   for (const end of new Set([maskNumber(document), maskNumber(foldDocument(document))]))
     for (let after = firstId; ;) {
-      const page = await listMaskedByNumberEnd(db, { end, after, most: batchSize });
+      const page = await listMaskedByNumberEnd(db, { end, after, limit: batchSize });
       for (const { sealed, ...key } of page) {
         const { documents } = await openValues<PassengerValues>(keys, sealed);
         if (documents.some(({ number }) => looseNumberOf(number) === looseNumberOf(document)))

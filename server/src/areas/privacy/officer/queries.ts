@@ -32,7 +32,7 @@ export async function listPassengersByDocument(db: Database, numberLoose: string
 /** Lists masked passengers with a document that ends in `end`, with their sealed values, after an id. */
 export async function listMaskedByNumberEnd(
   db: Database,
-  { end, after, most: limit }: { end: string; after: string; most: number },
+  { end, after, limit }: { end: string; after: string; limit: number },
 ): Promise<(PassengerKey & { sealed: Buffer })[]> {
   const { rows } = await sql<PassengerKey & { sealed: Buffer }>`
     select ${keyColumns}, p.masked_values as sealed from flight_passenger p

@@ -11,13 +11,13 @@ export const firstId = '00000000-0000-0000-0000-000000000000';
  */
 export async function runBatches(
   pool: Pool,
-  step: (db: Database, part: Batch) => Promise<string | undefined>,
+  step: (db: Database, batch: Batch) => Promise<string | undefined>,
   hasTime: () => boolean,
 ): Promise<boolean> {
   for (let after: string | undefined = firstId; after !== undefined;) {
     if (!hasTime()) return false;
-    const part: Batch = { after, most: batchRows };
-    after = await transaction(pool.db, { kind: 'system' }, db => step(db, part));
+    const batch: Batch = { after, limit: batchRows };
+    after = await transaction(pool.db, { kind: 'system' }, db => step(db, batch));
   }
   return true;
 }

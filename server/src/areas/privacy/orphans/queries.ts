@@ -12,7 +12,7 @@ import { findRoots, lockBookingIds } from '#areas/processing/index.ts';
 export interface Batch {
   /** Last id of the previous batch. */
   after: string;
-  most: number;
+  limit: number;
 }
 
 /** `last` is undefined after the last batch. */
@@ -25,7 +25,7 @@ export interface BatchResult<R> {
 export async function findBookingsWithoutFlight(
   db: Database,
   { before, masked }: { before: string; masked: boolean },
-  { after, most: limit }: Batch,
+  { after, limit }: Batch,
 ): Promise<BatchResult<string>> {
   const { rows } = await sql<{ id: string }>`
     select b.id from booking b
@@ -56,7 +56,7 @@ export async function lockUnused(
 export async function findTravellersWithoutPassenger(
   db: Database,
   before: string,
-  { after, most: limit }: Batch,
+  { after, limit }: Batch,
 ): Promise<BatchResult<string>> {
   const { rows } = await sql<{ id: string }>`
     select t.id from traveller t
@@ -70,7 +70,7 @@ export async function findTravellersWithoutPassenger(
 export async function findFilesWithoutFlight(
   db: Database,
   { before, masked }: { before: string; masked: boolean },
-  { after, most: limit }: Batch,
+  { after, limit }: Batch,
 ): Promise<BatchResult<string>> {
   const { rows } = await sql<{ id: string; names: string[] }>`
     select file.id, coalesce(file.came_to, file.flights) as names from api_pnr_file file

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { buildPaxlst, people, processWaiting } from '#areas/reception/testing/messages.ts';
 import { findingsOf, messagesOf, passengersOf } from '#areas/reception/testing/queries.ts';
 import { setUpMessages } from '#areas/reception/testing/set-up.ts';
-import { receiveAlone } from '#areas/reception/receive/receive.ts';
+import { receiveFile } from '#areas/reception/receive/receive.ts';
 import { createId } from '#kernel/ids.ts';
 import { breakTransactions } from '#testing/queries.ts';
 import type { Services } from '#kernel/services.ts';
@@ -22,7 +22,7 @@ async function insertWaiting(counts: readonly number[]): Promise<{ fileIds: stri
   for (const [index, count] of counts.entries()) {
     const bytes = buildPaxlst({ people: people(count), revision: index + 1 });
     fileIds.push(
-      (await receiveAlone(services(), { way: 'COMMAND', fileName: null, integrator: null, bytes })).id,
+      (await receiveFile(services(), { way: 'COMMAND', fileName: null, integrator: null, bytes })).id,
     );
   }
   const [message] = await messagesOf(pool(), fileIds[0] ?? '');

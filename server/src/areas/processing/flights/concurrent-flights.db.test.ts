@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { buildPaxlst, people } from '#areas/reception/testing/messages.ts';
 import { flightsOf, passengersOf, countWaitingTransactions } from '#areas/reception/testing/queries.ts';
 import { setUpMessages } from '#areas/reception/testing/set-up.ts';
-import { receiveAlone } from '#areas/reception/receive/receive.ts';
+import { receiveFile } from '#areas/reception/receive/receive.ts';
 import type { Services } from '#kernel/services.ts';
 import { workQueue } from '../pipeline/work-message.ts';
 
@@ -33,11 +33,11 @@ test('creates one flight when two workers receive it under dates before and afte
   if (one === undefined || other === undefined) throw new Error('two people');
   const incoming = { way: 'COMMAND', fileName: null, integrator: null } as const;
   const bytes = buildPaxlst({ people: [one], departure: '2026-03-15T22:35' });
-  await receiveAlone(services(), { ...incoming, bytes });
+  await receiveFile(services(), { ...incoming, bytes });
   const working: Promise<unknown>[] = [];
   const first = servicesThat(async () => {
     const delayed = buildPaxlst({ people: [other], departure: '2026-03-16T01:10' });
-    await receiveAlone(services(), { ...incoming, bytes: delayed });
+    await receiveFile(services(), { ...incoming, bytes: delayed });
     working.push(workQueue(services(), 'XQ7001/2026-03-16'));
     await expect.poll(() => countWaitingTransactions(pool())).toBe(1);
   });

@@ -21,7 +21,7 @@ export interface FlightBooking {
   changedAt?: string;
   order: MessageOrder;
   summary?: BookingSummary;
-  /** Of its passengers on this flight. */
+  /** Route of its passengers on this flight. */
   route?: Route;
   push: string;
   /** Partner that sent the last push, if not the operating carrier. */

@@ -12,7 +12,7 @@ import { requestLimits } from '#kernel/db/limits.ts';
 import { openPool, transaction } from '#kernel/db/pool.ts';
 import type { Services } from '#kernel/services.ts';
 import { breakTransactions } from '#testing/queries.ts';
-import { receiveAlone } from '#areas/reception/receive/receive.ts';
+import { receiveFile } from '#areas/reception/receive/receive.ts';
 import { bruno, carla, marina } from '../sequences/testing/cast.ts';
 import { full, list, onBoard, type Message } from '../sequences/testing/write.ts';
 import { insertBookings } from '../bookings/queries.ts';
@@ -33,7 +33,7 @@ const fileOf = (id: string) =>
     .executeTakeFirst();
 
 async function receiveWaiting(): Promise<{ fileId: string; queueKey: string }> {
-  const { id } = await receiveAlone(services(), { ...byCommand, bytes: buildPaxlst({ people: people(2) }) });
+  const { id } = await receiveFile(services(), { ...byCommand, bytes: buildPaxlst({ people: people(2) }) });
   const [message] = await messagesOf(services().pool, id);
   return { fileId: id, queueKey: message?.queue_key ?? '' };
 }
@@ -103,7 +103,7 @@ test('finds a booking on retry that became visible only on insert, as after a no
       flight: { number },
     });
     const bytes = new TextEncoder().encode(write({ at: '260315:1000', reference: `B${number}` }));
-    return receiveAlone(services(), { ...byCommand, bytes });
+    return receiveFile(services(), { ...byCommand, bytes });
   };
   await receivePush('7001');
   await processWaiting(services());
@@ -127,7 +127,7 @@ test('stores a list without the people that cannot be stored, with a finding for
   const listed = people(9).map((person, index) =>
     index === 3 || index === 4 ? Object.assign({}, person, { surname: 'REFUSED' }) : person,
   );
-  const { id } = await receiveAlone(services(), { ...byCommand, bytes: buildPaxlst({ people: listed }) });
+  const { id } = await receiveFile(services(), { ...byCommand, bytes: buildPaxlst({ people: listed }) });
   await withRefusedValue('flight_passenger.surname', 'REFUSED', () => processWaiting(services()));
   expect(await states(id)).toEqual(['DONE']);
   expect(await passengersOf(services().pool)).toHaveLength(7);
@@ -139,7 +139,7 @@ test('stores a list without the people that cannot be stored, with a finding for
   expect(await fileOf(id)).toMatchObject({ process_state: 'WITH_ERROR' });
 
   // A later list adds them; reading it again in its place gives the same result.
-  await receiveAlone(services(), { ...byCommand, bytes: buildPaxlst({ people: listed, revision: 2 }) });
+  await receiveFile(services(), { ...byCommand, bytes: buildPaxlst({ people: listed, revision: 2 }) });
   await processWaiting(services());
   expect(await passengersOf(services().pool)).toHaveLength(9);
 });
@@ -147,9 +147,9 @@ test('stores a list without the people that cannot be stored, with a finding for
 test('retries people left out of a close-out with it, and marks none as left behind until then', async () => {
   const bytesOf = (message: Message, reference: string) =>
     new TextEncoder().encode(message.write({ at: '260315:1000', reference }));
-  await receiveAlone(services(), { ...byCommand, bytes: bytesOf(list([marina, bruno, carla]), 'L1') });
+  await receiveFile(services(), { ...byCommand, bytes: bytesOf(list([marina, bruno, carla]), 'L1') });
   const closeOut = onBoard([marina, { ...bruno, seat: '66Z' }], { at: '260315:1100' });
-  const { id } = await receiveAlone(services(), { ...byCommand, bytes: bytesOf(closeOut, 'C1') });
+  const { id } = await receiveFile(services(), { ...byCommand, bytes: bytesOf(closeOut, 'C1') });
   const listStates = async () =>
     (await passengersOf(services().pool)).map(one => `${one.given_names} ${one.state}`);
   const retried = { files: 1, messages: 1 };
@@ -177,10 +177,10 @@ test('retries people left out of a close-out with it, and marks none as left beh
 test('does not treat equal bytes as a repeat when people were left out', async () => {
   const listed = people(2).map((one, at) => (at === 1 ? { ...one, surname: 'REFUSED' } : one));
   const bytes = buildPaxlst({ people: listed });
-  await receiveAlone(services(), { ...byCommand, bytes });
+  await receiveFile(services(), { ...byCommand, bytes });
   await withRefusedValue('flight_passenger.surname', 'REFUSED', () => processWaiting(services()));
   expect(await passengersOf(services().pool)).toHaveLength(1);
-  const { id, duplicateOf } = await receiveAlone(services(), { ...byCommand, bytes });
+  const { id, duplicateOf } = await receiveFile(services(), { ...byCommand, bytes });
   expect(duplicateOf).toBeNull();
   await processWaiting(services());
   expect(await findingsOf(services().pool, id)).not.toContain('REPEATED_MESSAGE');
@@ -207,7 +207,7 @@ test('retries a failed message in its place, without a trace of the failure', as
   const { pool } = services();
   const sound = await receiveWaiting();
   const listed = people(2);
-  const { id: failed } = await receiveAlone(services(), {
+  const { id: failed } = await receiveFile(services(), {
     ...byCommand,
     bytes: buildPaxlst({
       people: listed.map(person => Object.assign({}, person, { seat: '1A' })),

@@ -3,7 +3,7 @@ import { buildPaxlst, people, receiveAndProcess, processWaiting } from '#areas/r
 import { loadFlightSnapshot } from '#areas/reception/testing/flight.ts';
 import { findingsOf, deleteMessages, messagesOf } from '#areas/reception/testing/queries.ts';
 import { setUpMessages } from '#areas/reception/testing/set-up.ts';
-import { receiveAlone } from '#areas/reception/receive/receive.ts';
+import { receiveFile } from '#areas/reception/receive/receive.ts';
 import type { Services } from '#kernel/services.ts';
 import { listAnswers } from '../answers/testing/queries.ts';
 import { corruptFile } from './testing/queries.ts';
@@ -25,7 +25,7 @@ const newest = buildPaxlst({ people: [first], preparedAt: '2026-03-15T11:00' });
 
 async function receive(bytes: Uint8Array): Promise<string> {
   const incoming = { bytes, way: 'COMMAND', fileName: null, integrator: null } as const;
-  return (await receiveAlone(services(), incoming)).id;
+  return (await receiveFile(services(), incoming)).id;
 }
 
 /** Services that count rebuilds, by their query for all messages of a flight; the first one can fail. */

@@ -15,7 +15,7 @@ import {
   passengersOf,
 } from '#areas/reception/testing/queries.ts';
 import { setUpMessages } from '#areas/reception/testing/set-up.ts';
-import { receiveAlone } from '#areas/reception/receive/receive.ts';
+import { receiveFile } from '#areas/reception/receive/receive.ts';
 
 const platform = setUpMessages();
 const services = () => platform().services;
@@ -194,7 +194,7 @@ test('processes messages of a flight in order of receipt', async () => {
   const [one] = people(1);
   if (one === undefined) throw new Error('one person');
   for (const seat of ['1A', '2A', '3A', '4A']) {
-    await receiveAlone(services(), {
+    await receiveFile(services(), {
       bytes: buildPaxlst({ people: [{ ...one, seat }] }),
       way: 'COMMAND',
       fileName: null,

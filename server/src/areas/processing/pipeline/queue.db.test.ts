@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { buildPaxlst, people } from '#areas/reception/testing/messages.ts';
 import { changesOf, flightsOf, messagesOf } from '#areas/reception/testing/queries.ts';
 import { setUpMessages } from '#areas/reception/testing/set-up.ts';
-import { receiveAlone } from '#areas/reception/receive/receive.ts';
+import { receiveFile } from '#areas/reception/receive/receive.ts';
 import { firstIdAt } from '#kernel/ids.ts';
 import type { Services } from '#kernel/services.ts';
 import { runAsSystem } from '#testing/platform.ts';
@@ -24,7 +24,7 @@ async function receiveList(revision: number, number = '7001'): Promise<string> {
     revision,
   });
   const incoming = { bytes, way: 'COMMAND', fileName: null, integrator: null } as const;
-  return (await receiveAlone(services(), incoming)).id;
+  return (await receiveFile(services(), incoming)).id;
 }
 
 const queue = (number = '7001') => recentQueue(`XQ${number}/2026-03-15`);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { transaction } from '#kernel/db/pool.ts';
 import { receiveAndProcess } from '#areas/reception/testing/messages.ts';
 import { flightsOf, deleteMessages } from '#areas/reception/testing/queries.ts';
-import { receiveAlone } from '#areas/reception/receive/receive.ts';
+import { receiveFile } from '#areas/reception/receive/receive.ts';
 import { setUpMessages } from '#areas/reception/testing/set-up.ts';
 import {
   loadFlightSnapshot,
@@ -26,7 +26,7 @@ const flightsTried = Number(process.env['FAROL_FLIGHTS'] ?? 3);
 async function send(messages: readonly Uint8Array[], kills?: Random): Promise<void> {
   for (const [at, message] of messages.entries()) {
     if (kills?.chance(0.3) === true && at < messages.length - 1) {
-      await receiveAlone(services(), { bytes: message, way: 'COMMAND', fileName: null, integrator: null });
+      await receiveFile(services(), { bytes: message, way: 'COMMAND', fileName: null, integrator: null });
       continue;
     }
     const kill = kills?.chance(0.3) === true;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { receiveAlone } from '#areas/reception/receive/receive.ts';
+import { receiveFile } from '#areas/reception/receive/receive.ts';
 import { buildPaxlst, people, receiveAndProcess, processWaiting } from '#areas/reception/testing/messages.ts';
 import { deleteMessages, getSnapshot, countVisibleSince } from '#areas/reception/testing/queries.ts';
 import { useDatabase } from '#testing/platform.ts';
@@ -23,7 +23,7 @@ async function countChangesBy(message: Uint8Array | string) {
 test('dates changes of a waiting message by its processing, not its receipt', async () => {
   platform().clock.set('2026-03-15T08:00:00Z');
   const bytes = buildPaxlst({ people: [one, other] });
-  await receiveAlone(services(), { bytes, way: 'COMMAND', fileName: null, integrator: null });
+  await receiveFile(services(), { bytes, way: 'COMMAND', fileName: null, integrator: null });
   platform().clock.set('2026-03-15T20:00:00Z');
   const read = await getSnapshot(pool());
   expect(await countVisibleSince(pool(), read)).toEqual(nothing);

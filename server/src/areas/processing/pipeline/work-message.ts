@@ -41,20 +41,94 @@ import { recentQueue, wakeQueues } from './queue.ts';
 import type { MergedFlight } from './store-merged.ts';
 import { findUnstorable } from './find-unstorable.ts';
 
+/** Processes all waiting messages, one transaction each, until the signal. Jobs use `drainQueue`. */
+export async function workQueue(services: Services, queueKey: string, signal?: AbortSignal): Promise<void> {
+  const turn: Turn = { queue: recentQueue(queueKey), lockMessage: lockOldestWaiting, alone: false };
+  while (signal?.aborted !== true && hasWorked(await workNext(services, turn)));
+}
+
+/** After this time, other queues have their turn. */
+const defaultTurnMs = 500;
+
+/**
+ * Runs the job of a queue. Returns if another job has it: that one checks again after releasing, so no worker
+ * waits. Then it schedules itself behind other queues.
+ */
+export async function drainQueue(services: Services, queue: Queue, turnMs = defaultTurnMs): Promise<void> {
+  const startedAt = performance.now();
+  const turn: Turn = { queue, lockMessage: lockOldestAlone, alone: false };
+  do {
+    const step = await workNext(services, turn);
+    if (step === 'HELD') return;
+    if (step !== 'MORE' && !(await isWaiting(services.pool.db, queue))) return;
+  } while (performance.now() - startedAt < turnMs);
+  await transaction(services.pool.db, { kind: 'system' }, db =>
+    wakeQueues(db, [queue.key], () => queue.whole),
+  );
+}
+
+type LockMessage = (db: Database, queue: Queue) => Promise<LockedMessage | undefined | 'HELD'>;
+
+/** `MORE`: processed one while others waited. */
+type Step = 'WORKED' | 'MORE' | 'NOTHING' | 'HELD';
+
+const hasWorked = (step: Step): boolean => step === 'WORKED' || step === 'MORE';
+
+interface Turn {
+  queue: Queue;
+  lockMessage: LockMessage;
+  /** Set after a group failed: its messages run separately until the cause fails. */
+  alone: boolean;
+}
+
+/**
+ * Processes the oldest message and those that follow it, all or nothing. A failed group is tried one by one.
+ */
+async function workNext(services: Services, turn: Turn): Promise<Step> {
+  let lockedMessage: LockedMessage | undefined;
+  let together = false;
+  try {
+    return await transaction(services.pool.db, { kind: 'system' }, async db => {
+      const found = await turn.lockMessage(db, turn.queue);
+      if (found === 'HELD') return 'HELD';
+      if (found === undefined) return 'NOTHING';
+      lockedMessage = found;
+      await beginAttempt(db, services, found);
+      await workMessage(db, services, withoutLeftOut(found), async first => {
+        const following = turn.alone ? [] : await listFollowing(db, services, turn.queue, first);
+        together ||= following.length > 0;
+        return following;
+      });
+      return found.more ? 'MORE' : 'WORKED';
+    });
+  } catch (error) {
+    if (lockedMessage === undefined || (await mayRetry(services, lockedMessage, error))) throw error;
+    turn.alone = together;
+    if (together) return workNext(services, turn);
+    services.log.error(
+      { err: error, fileId: lockedMessage.file_id, ordinal: lockedMessage.ordinal },
+      'message failed',
+    );
+    if (!shouldSearchUnstorable(error) || !(await workWithout(services, lockedMessage)))
+      await markFailed(services, lockedMessage, findingOf(error));
+    return 'WORKED';
+  }
+}
+
 interface ChangedFlight extends MergedFlight {
   flight: ResolvedFlight;
   namedFlight: NamedFlight;
 }
 
 /**
- * Processes one message in the transaction of `workNext`; if the process dies, it stays waiting. A late
- * message takes those from `behind` along, for a single rebuild.
+ * Processes a locked message in its transaction. If it is late, it rebuilds its flight together with the
+ * messages of `lockFollowing`.
  */
 async function workMessage(
   db: Database,
   services: Services,
   waiting: WaitingMessage,
-  behind: (first: MessageInWork) => Promise<MessageInWork[]>,
+  lockFollowing: (first: MessageInWork) => Promise<MessageInWork[]>,
 ): Promise<void> {
   const read = await readMessage(db, services, waiting);
   assertPeopleLimit(read.message, services.config.maxPeople);
@@ -67,7 +141,7 @@ async function workMessage(
   for (const part of parts) {
     let following: MessageInWork[] = [];
     const [own, ...others] = await mergeMessage(db, services, part, async () => {
-      following = await behind(first);
+      following = await lockFollowing(first);
       return following.flatMap(startedMessage => startedMessage.parts);
     });
     first.changed.push({ flight: part.flight, namedFlight: toNamedFlight(part), ...own });
@@ -146,80 +220,6 @@ async function judgeAndAnswer(
       namePattern: buildNamePattern(namedFlight),
     })),
   };
-}
-
-/** Processes all waiting messages, one transaction each, until the signal. Jobs use `drainQueue`. */
-export async function workQueue(services: Services, queueKey: string, signal?: AbortSignal): Promise<void> {
-  const turn: Turn = { queue: recentQueue(queueKey), lockMessage: lockOldestWaiting, alone: false };
-  while (signal?.aborted !== true && hasWorked(await workNext(services, turn)));
-}
-
-/** Then other queues have their turn. */
-const defaultTurnMs = 500;
-
-/**
- * Runs the job of a queue. Returns if another job has it: that one checks again after releasing, so no worker
- * waits. Then it schedules itself behind other queues.
- */
-export async function drainQueue(services: Services, queue: Queue, turnMs = defaultTurnMs): Promise<void> {
-  const startedAt = performance.now();
-  const turn: Turn = { queue, lockMessage: lockOldestAlone, alone: false };
-  do {
-    const step = await workNext(services, turn);
-    if (step === 'HELD') return;
-    if (step !== 'MORE' && !(await isWaiting(services.pool.db, queue))) return;
-  } while (performance.now() - startedAt < turnMs);
-  await transaction(services.pool.db, { kind: 'system' }, db =>
-    wakeQueues(db, [queue.key], () => queue.whole),
-  );
-}
-
-type LockMessage = (db: Database, queue: Queue) => Promise<LockedMessage | undefined | 'HELD'>;
-
-/** `MORE`: processed one while others waited. */
-type Step = 'WORKED' | 'MORE' | 'NOTHING' | 'HELD';
-
-const hasWorked = (step: Step): boolean => step === 'WORKED' || step === 'MORE';
-
-interface Turn {
-  queue: Queue;
-  lockMessage: LockMessage;
-  /** Set after a group failed: its messages run separately until the cause fails. */
-  alone: boolean;
-}
-
-/**
- * Processes the oldest message and those that follow it, all or nothing. A failed group is tried one by one.
- */
-async function workNext(services: Services, turn: Turn): Promise<Step> {
-  let lockedMessage: LockedMessage | undefined;
-  let together = false;
-  try {
-    return await transaction(services.pool.db, { kind: 'system' }, async db => {
-      const found = await turn.lockMessage(db, turn.queue);
-      if (found === 'HELD') return 'HELD';
-      if (found === undefined) return 'NOTHING';
-      lockedMessage = found;
-      await beginAttempt(db, services, found);
-      await workMessage(db, services, withoutLeftOut(found), async first => {
-        const following = turn.alone ? [] : await listFollowing(db, services, turn.queue, first);
-        together ||= following.length > 0;
-        return following;
-      });
-      return found.more ? 'MORE' : 'WORKED';
-    });
-  } catch (error) {
-    if (lockedMessage === undefined || (await mayRetry(services, lockedMessage, error))) throw error;
-    turn.alone = together;
-    if (together) return workNext(services, turn);
-    services.log.error(
-      { err: error, fileId: lockedMessage.file_id, ordinal: lockedMessage.ordinal },
-      'message failed',
-    );
-    if (!shouldSearchUnstorable(error) || !(await workWithout(services, lockedMessage)))
-      await markFailed(services, lockedMessage, findingOf(error));
-    return 'WORKED';
-  }
 }
 
 const withoutLeftOut = (waiting: WaitingMessage): WaitingMessage => ({ ...waiting, left_out: null });

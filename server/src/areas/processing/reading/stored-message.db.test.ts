@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { buildPaxlst, people, processWaiting } from '#areas/reception/testing/messages.ts';
 import { filesOf, findingsOf, countWaitingTransactions } from '#areas/reception/testing/queries.ts';
 import { setUpMessages } from '#areas/reception/testing/set-up.ts';
-import { receiveAlone } from '#areas/reception/receive/receive.ts';
+import { receiveFile } from '#areas/reception/receive/receive.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import { openFile } from '#kernel/sealed-file.ts';
 import { deriveKey } from '#kernel/secrets.ts';
@@ -19,7 +19,7 @@ const services = () => platform().services;
 
 async function receive(bytes: Uint8Array): Promise<string> {
   const incoming = { bytes, way: 'COMMAND', fileName: null, integrator: null } as const;
-  return (await receiveAlone(services(), incoming)).id;
+  return (await receiveFile(services(), incoming)).id;
 }
 
 const samples = new URL('../../../../../edifact/samples/', import.meta.url);

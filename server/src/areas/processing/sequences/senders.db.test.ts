@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { transaction } from '#kernel/db/pool.ts';
 import { createId } from '#kernel/ids.ts';
 import { lockOrInsertIntegrator } from '#areas/partners/integrators/queries.ts';
-import { receiveAlone } from '#areas/reception/receive/receive.ts';
+import { receiveFile } from '#areas/reception/receive/receive.ts';
 import { processWaiting } from '#areas/reception/testing/messages.ts';
 import { findingsOf, flightsOf, deleteMessages } from '#areas/reception/testing/queries.ts';
 import { setUpMessages } from '#areas/reception/testing/set-up.ts';
@@ -151,7 +151,7 @@ async function send(carriers: readonly string[], message: Message, at: string): 
   sent += 1;
   const bytes = new TextEncoder().encode(message.write({ at, reference: `S${sent}` }));
   const file = { bytes, way: 'HTTP', fileName: null, integrator: { id, carriers } } as const;
-  last = (await receiveAlone(services, file)).id;
+  last = (await receiveFile(services, file)).id;
   await processWaiting(services);
 }
 

@@ -49,7 +49,7 @@ export async function insertResolution(db: Database, id: string, now: Date): Pro
 export async function listNextFlights(
   db: Database,
   resolutionId: string,
-  most: number,
+  limit: number,
 ): Promise<FlightKey[]> {
   const { rows: places } = await sql<{ date: string | null; id: string | null }>`
     select to_char(last_date, 'YYYY-MM-DD') as date, last_flight as id from resolution where id = ${resolutionId}`.execute(
@@ -59,7 +59,7 @@ export async function listNextFlights(
   const { rows } = await sql<FlightKey>`
     select f.id, to_char(f.flight_date, 'YYYY-MM-DD') as "flightDate" from flight f
     where ${date}::date is null or (f.flight_date, f.id) > (${date}::date, ${id}::uuid)
-    order by f.flight_date, f.id limit ${most}`.execute(db);
+    order by f.flight_date, f.id limit ${limit}`.execute(db);
   return rows;
 }
 

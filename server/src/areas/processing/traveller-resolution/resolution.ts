@@ -55,7 +55,7 @@ const queueStep = (db: Database, resolutionId: string): Promise<void> =>
   queueJobs(db, 'intake:resolve', [{ payload: { resolutionId }, key: `resolve:${resolutionId}` }]);
 
 const payloadSchema = z.object({ resolutionId: z.string() });
-/** Then other jobs have their turn. */
+/** After this time, other jobs have their turn. */
 const turnMs = 5000;
 const batchFlights = 20;
 /** A late flight can move evidence of an earlier one, which only the next round sees. */

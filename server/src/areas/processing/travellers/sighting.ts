@@ -49,7 +49,7 @@ export interface PersonSighting {
 export interface SearchedSighting extends PersonSighting {
   read: ReadSighting;
   keys: string[];
-  /** Of masked travellers. */
+  /** Keys of masked travellers. */
   maskedKeys: string[];
 }
 

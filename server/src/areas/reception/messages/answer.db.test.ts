@@ -4,7 +4,7 @@ import type { Database } from '#kernel/db/pool.ts';
 import { createId } from '#kernel/ids.ts';
 import { runAsSystem } from '#testing/platform.ts';
 import { generateToken } from '#areas/partners/index.ts';
-import { receiveAlone } from '../index.ts';
+import { receiveFile } from '../index.ts';
 import { buildPaxlst, people, processWaiting } from '../testing/messages.ts';
 import { deleteMessages } from '../testing/queries.ts';
 import { setUpReception } from '../testing/set-up.ts';
@@ -179,7 +179,7 @@ test('processes a message once for a waiting sender and a job', async () => {
 test('omits a late answer from the reply', async () => {
   const integrator = { id: own.id, carriers: null };
   const bytes = buildPaxlst({ people: people(1) });
-  const receipt = await receiveAlone(services(), { bytes, way: 'HTTP', fileName: null, integrator });
+  const receipt = await receiveFile(services(), { bytes, way: 'HTTP', fileName: null, integrator });
   await put(async db => {
     await db
       .selectFrom('api_pnr_message')

@@ -24,7 +24,7 @@ const answerLimitMs = 10_000;
 export async function answerNow(
   services: Services,
   receipts: readonly Receipt[],
-  limit = answerLimitMs,
+  limitMs = answerLimitMs,
 ): Promise<Receipts> {
   const fileIds = receipts.map(answeringFileId);
   const end = new AbortController();
@@ -32,7 +32,7 @@ export async function answerNow(
   const work = startWork(fileIds, end.signal).catch((error: unknown) => {
     services.log.warn({ err: error, fileIds }, 'messages left to their jobs');
   });
-  const timeout = delay(limit, undefined, { signal: end.signal }).catch(() => undefined);
+  const timeout = delay(limitMs, undefined, { signal: end.signal }).catch(() => undefined);
   await Promise.race([work, timeout]);
   end.abort();
   return transaction(services.pool.db, { kind: 'system' }, async db => {

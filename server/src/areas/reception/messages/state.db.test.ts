@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { createId } from '#kernel/ids.ts';
 import { generateToken } from '#areas/partners/index.ts';
-import { receiveAlone } from '../index.ts';
+import { receiveFile } from '../index.ts';
 import { buildPaxlst, people, processWaiting } from '../testing/messages.ts';
 import { deleteMessages } from '../testing/queries.ts';
 import { setUpReception } from '../testing/set-up.ts';
@@ -22,7 +22,7 @@ beforeEach(() => deleteMessages(platform().ownerUrl));
 async function send(bytes: Uint8Array, from = own): Promise<string> {
   const integrator = { id: from.id, carriers: null };
   const { services } = platform();
-  return (await receiveAlone(services, { bytes, way: 'HTTP', fileName: null, integrator })).id;
+  return (await receiveFile(services, { bytes, way: 'HTTP', fileName: null, integrator })).id;
 }
 
 interface FileState {

@@ -85,8 +85,8 @@ export async function receive(
 const toBuffer = ({ buffer, byteOffset, length }: Uint8Array): Buffer =>
   Buffer.from(buffer, byteOffset, length);
 
-/** Throws errors of `prepareFile` and `receive`. */
-export async function receiveAlone(
+/** Prepares and stores a file in its own transaction. Throws errors of `prepareFile` and `receive`. */
+export async function receiveFile(
   services: Services,
   { bytes, ...incoming }: Incoming & { bytes: Uint8Array },
 ): Promise<Receipt> {

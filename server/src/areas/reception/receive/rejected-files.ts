@@ -48,7 +48,7 @@ export async function rejectFile(
   try {
     await rename(path, target);
   } catch (error) {
-    // Otherwise every look would leave another reason file.
+    // Otherwise every poll would leave another reason file.
     await rm(target + reasonSuffix, { force: true });
     throw error;
   }

@@ -8,7 +8,7 @@ import { deriveKey, type KeyPurpose } from '#kernel/secrets.ts';
 import type { Services } from '#kernel/services.ts';
 import { useDatabase } from '#testing/platform.ts';
 import { waitFor } from '#testing/wait-for.ts';
-import { openRejected, receiveAlone, watchInbox, type WatchedFolder } from '../index.ts';
+import { openRejected, receiveFile, watchInbox, type InboxWatcher } from '../index.ts';
 import { processWaiting } from '../testing/messages.ts';
 import { listAllValues } from '../testing/queries.ts';
 
@@ -16,7 +16,7 @@ const platform = useDatabase();
 const hidden = makeSensitive('kept');
 const logged: string[] = [];
 let services: Services;
-let watched: WatchedFolder | undefined;
+let watched: InboxWatcher | undefined;
 let all: { where: string; text: string }[] = [];
 
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
   const { inboxDir, dataDir } = services.config;
   mkdirSync(inboxDir, { recursive: true });
   for (const { fileName, bytes } of hidden.pushes) {
-    await receiveAlone(services, { bytes, way: 'COMMAND', fileName, integrator: null });
+    await receiveFile(services, { bytes, way: 'COMMAND', fileName, integrator: null });
     writeFileSync(join(inboxDir, fileName), bytes);
     writeFileSync(join(inboxDir, `letter-${fileName}`), `no message ${hidden.cards.join(' ')}`);
   }

@@ -8,7 +8,7 @@ import { transaction } from '#kernel/db/pool.ts';
 import type { Services } from '#kernel/services.ts';
 import { waitingQueues } from '#areas/processing/pipeline/queries.ts';
 import { workQueue } from '#areas/processing/pipeline/work-message.ts';
-import { receiveAlone, type Receipt } from '../receive/receive.ts';
+import { receiveFile, type Receipt } from '../receive/receive.ts';
 
 /** Lisbon to Guarulhos on the evening of `testNow`. */
 export const testFlight = {
@@ -36,7 +36,7 @@ export function buildPaxlst(
 /** Runs without a job runner. */
 export async function receiveAndProcess(services: Services, message: Uint8Array | string): Promise<Receipt> {
   const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message;
-  const receipt = await receiveAlone(services, { bytes, way: 'COMMAND', fileName: null, integrator: null });
+  const receipt = await receiveFile(services, { bytes, way: 'COMMAND', fileName: null, integrator: null });
   await processWaiting(services);
   return receipt;
 }

@@ -21,7 +21,7 @@ export async function airlineChoices(
     .execute();
 }
 
-/** Of two, the active airline wins. */
+/** Returns IATA codes by ICAO code. If two airlines share a code, the active one wins. */
 export async function findCarriersByIcao(
   db: Database,
   codes: readonly string[],

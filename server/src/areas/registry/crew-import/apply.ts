@@ -10,7 +10,7 @@ import { replan } from './import.ts';
 import { crewKind } from './kind.ts';
 import type { Effect } from './plan.ts';
 
-/** Applies all changes or none. Throws the errors of `replan`. */
+/** Applies the checked file to the register as it is now, all or nothing. Throws the errors of `replan`. */
 export async function applyCrewImport(
   context: Context<UserActor>,
   id: string,
@@ -25,7 +25,7 @@ export async function applyCrewImport(
   return { created, changed: effects.length - created };
 }
 
-/** Returns the ids of the members. */
+/** Writes new and changed members. Returns their ids. */
 async function writeBatch(context: Context<UserActor>, effects: readonly Effect[]): Promise<string[]> {
   const { db } = context;
   const members = effects.map(({ before, content }) => ({

@@ -40,7 +40,7 @@ export interface PlannedLine extends CrewLine {
 interface PlanContext extends PlanInput {
   byKey: ReadonlyMap<string, StoredMember>;
   stored: DocumentOwners;
-  /** Of earlier lines; the member id is the line. */
+  /** Owners in earlier lines; the member id is the line. */
   listed: DocumentOwners;
   linesByKey: Map<string, number>;
 }

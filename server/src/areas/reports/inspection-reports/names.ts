@@ -16,7 +16,7 @@ interface Act {
 }
 
 export interface ActNames {
-  /** Of users and organizations. */
+  /** Returns the name of a user or organization. */
   owner(id: string): string;
   /** With the parent. */
   category(id: string | null): string | null;

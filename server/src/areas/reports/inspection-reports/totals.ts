@@ -40,7 +40,7 @@ type Query = HandlerInput<typeof inspectionReports.searchInspectionTotals>['body
 type Group = Query['group'];
 
 interface TotalRow {
-  /** Of the group. */
+  /** Value that the rows of the group share. */
   value: string;
   name: string;
   day: string | null;

@@ -112,13 +112,17 @@ async function workStep(
 function judgeDayAsOwner({ pool, clock, config }: BackTestServices, test: StoredBackTest) {
   const { rights, examples, nextDay: day } = test;
   const left = (of: readonly string[]): number => Math.max(0, ruleLimits.examples - of.length);
-  const most = { hits: left(examples.hits), gained: left(examples.gained), lost: left(examples.lost) };
+  const exampleLimits = {
+    hits: left(examples.hits),
+    gained: left(examples.gained),
+    lost: left(examples.lost),
+  };
   const look = {
     day,
     now: toDate(clock.now()),
     homeCountry: config.homeCountry,
     refusalsOf: refusalOwnerOf(rights.member.organization),
-    most,
+    exampleLimits,
   };
   return transaction(pool.db, rights.acting, db => countDay(db, CarrierScope.of(rights.member), test, look));
 }

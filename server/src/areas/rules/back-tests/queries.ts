@@ -174,7 +174,7 @@ interface DayQuery {
   now: Date;
   homeCountry: string;
   refusalsOf: RefusalOwner;
-  most: { [K in keyof Examples]: number };
+  exampleLimits: { [K in keyof Examples]: number };
 }
 
 /**
@@ -185,7 +185,7 @@ export async function countDay(
   db: Database,
   scope: CarrierScope,
   { tested, compared }: Pick<StoredBackTest, 'tested' | 'compared'>,
-  { day, now, homeCountry, refusalsOf, most }: DayQuery,
+  { day, now, homeCountry, refusalsOf, exampleLimits }: DayQuery,
 ): Promise<DayResult> {
   const both = compared === null ? [tested] : [tested, compared];
   const { tables, holds } = buildMatching(
@@ -207,8 +207,8 @@ export async function countDay(
     )
     select count(*)::int as people, count(*) filter (where hit)::int as hits,
       count(*) filter (where hit and not other)::int as gained, count(*) filter (where other and not hit)::int as lost,
-      ${some('hit', most.hits)} as "hitIds", ${some('hit and not other', most.gained)} as "gainedIds",
-      ${some('other and not hit', most.lost)} as "lostIds"
+      ${some('hit', exampleLimits.hits)} as "hitIds", ${some('hit and not other', exampleLimits.gained)} as "gainedIds",
+      ${some('other and not hit', exampleLimits.lost)} as "lostIds"
     from looked_at`.execute(db);
   const {
     people = 0,

@@ -137,8 +137,8 @@ async function findByMeaning(
 
 async function listPeople(context: UserContext, lookUp: LookUp, window: Window): Promise<UnformattedHit[]> {
   const { actor, db, clock } = context;
-  const near = { now: toDate(clock.now()), most: maxHits };
-  const people = await findPeople(db, CarrierScope.of(actor), lookUp, window, near);
+  const range = { now: toDate(clock.now()), limit: maxHits };
+  const people = await findPeople(db, CarrierScope.of(actor), lookUp, window, range);
   return people.map(person => ({ ...person, kind: 'passenger' }));
 }
 

@@ -96,7 +96,7 @@ export async function findPeople(
   scope: CarrierScope,
   { from, number, condition }: LookUp,
   window: Window,
-  near: { now: Date; most: number },
+  { now, limit }: { now: Date; limit: number },
 ): Promise<PassengerHit[]> {
   const { rows } = await sql<PassengerHit>`
     select * from (
@@ -109,8 +109,8 @@ export async function findPeople(
         and ${condition} and ${flightRowInScope(scope, sql`f`)}
       order by p.flight_id, p.id
     ) found
-    order by abs(extract(epoch from "departureAt" - ${near.now}::timestamptz)), id
-    limit ${near.most}`.execute(db);
+    order by abs(extract(epoch from "departureAt" - ${now}::timestamptz)), id
+    limit ${limit}`.execute(db);
   return rows;
 }
 

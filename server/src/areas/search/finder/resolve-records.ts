@@ -55,8 +55,8 @@ export async function resolveRecords(
     destination: string;
   }[] = await findHits(context, meanings, window);
   if (found.length === 0) {
-    const near = { now: toDate(clock.now()), most: maxHits };
-    const people = await findPeople(db, CarrierScope.of(actor), byName(foldText(text)), window, near);
+    const range = { now: toDate(clock.now()), limit: maxHits };
+    const people = await findPeople(db, CarrierScope.of(actor), byName(foldText(text)), window, range);
     found.push(...people.map(person => ({ ...person, kind: 'passenger' as const })));
   }
   return {

@@ -129,7 +129,7 @@ async function toFlightQuery(
   const ownAirports = near || mine ? (await listUserAirports(db, actor)).map(({ iata }) => iata) : [];
   return {
     ...(near ? nearNow(toDate(clock.now())) : { from: filter.from, to: filter.to }),
-    places: ownAirports.length === 0 ? undefined : ownAirports,
+    movementAirports: ownAirports.length === 0 ? undefined : ownAirports,
     carriers: filter.carriers,
     origins: filter.origins,
     destinations: filter.destinations,
@@ -141,12 +141,12 @@ async function toFlightQuery(
   };
 }
 
-function nearNow(now: Date): Pick<FlightQuery, 'from' | 'to' | 'moments'> {
+function nearNow(now: Date): Pick<FlightQuery, 'from' | 'to' | 'movementPeriod'> {
   const at = now.getTime();
   const dayAt = (days: number) => new Date(at + days * dayMs).toISOString().slice(0, 10);
   return {
     from: dayAt(-nearDays),
     to: dayAt(nearDays),
-    moments: { from: new Date(at - nearbyMs), to: new Date(at + nearbyMs) },
+    movementPeriod: { from: new Date(at - nearbyMs), to: new Date(at + nearbyMs) },
   };
 }

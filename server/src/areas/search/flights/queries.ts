@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { FlightRow } from '@farol/contract';
 import type { Database } from '#kernel/db/pool.ts';
 import { splitBackwards } from '#kernel/date-ranges.ts';
-import { type FlightKey, newlyAlerted, type Since, unseen } from '../queries.ts';
+import { type FlightKey, newlyAlerted, type EarlierReading, unseen } from '../queries.ts';
 import { type CarrierScope, flightRowInScope } from '#areas/access/index.ts';
 import {
   arrivalSql,
@@ -42,10 +42,10 @@ export interface FlightQuery {
   /** Local departure dates at the origin, inclusive. */
   from: string;
   to: string;
-  /** Origin or destination; undefined means any. */
-  places?: readonly string[] | undefined;
-  /** Departure from or arrival at `places`, inclusive, by the best known times. */
-  moments?: { from: Date; to: Date } | undefined;
+  /** Origin or destination is one of these; undefined means any. */
+  movementAirports?: readonly string[] | undefined;
+  /** Departure from or arrival at `movementAirports` is within; inclusive, by the best known times. */
+  movementPeriod?: { from: Date; to: Date } | undefined;
   carriers: readonly string[];
   /** Digits without leading zeros. */
   number: string | undefined;
@@ -71,7 +71,7 @@ function conditionsOf(scope: CarrierScope, query: FlightQuery, now: Date): RawBu
   return [
     sql`f.flight_date between ${query.from}::date and ${query.to}::date`,
     flightRowInScope(scope, sql`f`),
-    ...movements(query),
+    ...movementConditions(query),
     ...oneOf(sql`f.carrier`, query.carriers),
     ...oneOf(sql`f.origin`, query.origins),
     ...oneOf(sql`f.destination`, query.destinations),
@@ -105,10 +105,10 @@ export async function findFlights(
   return found;
 }
 
-/** Returns whether a few days rarely fill the list. */
+/** Returns whether the whole period is read at once, because matches of a few days rarely fill the list. */
 function isNarrow({ carriers, airports }: CarrierScope, query: FlightQuery): boolean {
   const lists = [query.carriers, query.origins, query.destinations];
-  const parts = [carriers, airports, query.places, query.moments, query.number];
+  const parts = [carriers, airports, query.movementAirports, query.movementPeriod, query.number];
   return lists.some(list => list.length > 0) || parts.some(part => part !== undefined);
 }
 
@@ -129,7 +129,7 @@ export async function countFlightChanges(
   scope: CarrierScope,
   query: FlightQuery,
   now: Date,
-  since: Since,
+  since: EarlierReading,
 ): Promise<number> {
   const { seen } = since;
   const conditions = conditionsOf(scope, query, now);
@@ -162,15 +162,17 @@ export async function findFlight(
   return rows[0];
 }
 
-function movements({ places, moments }: FlightQuery): RawBuilder<unknown>[] {
-  if (places === undefined && moments === undefined) return [];
+function movementConditions({ movementAirports, movementPeriod }: FlightQuery): RawBuilder<unknown>[] {
+  if (movementAirports === undefined && movementPeriod === undefined) return [];
   const at = (airport: RawBuilder<unknown>, instant: RawBuilder<unknown>) =>
     sql.join(
       [
-        ...(places === undefined ? [] : [sql`${airport} = any(${places}::text[])`]),
-        ...(moments === undefined
+        ...(movementAirports === undefined ? [] : [sql`${airport} = any(${movementAirports}::text[])`]),
+        ...(movementPeriod === undefined
           ? []
-          : [sql`${instant} between ${moments.from}::timestamptz and ${moments.to}::timestamptz`]),
+          : [
+              sql`${instant} between ${movementPeriod.from}::timestamptz and ${movementPeriod.to}::timestamptz`,
+            ]),
       ],
       sql` and `,
     );
@@ -185,7 +187,7 @@ function equal(column: RawBuilder<unknown>, value: string | undefined): RawBuild
   return value === undefined ? [] : [sql`${column} = ${value}`];
 }
 
-/** Returns those of the carriers that have a register of crew members. */
+/** Returns the carriers with crew members in the register. */
 async function listCoveredCarriers(db: Database, carriers: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ carrier: string }>`
     select one.carrier from unnest(${[...new Set(carriers)]}::text[]) as one (carrier)
@@ -193,7 +195,7 @@ async function listCoveredCarriers(db: Database, carriers: readonly string[]): P
   return new Set(rows.map(({ carrier }) => carrier));
 }
 
-/** Counts crew members with a mark who are expected or on board, by flight. Takes flights in scope. */
+/** Counts by flight the crew who are expected or on board and differ from the register. The caller checks the scope. */
 export async function countMarkedCrew(
   db: Database,
   flights: readonly Pick<FlightRecord, 'carrier' | 'crew' | 'flightDate' | 'id'>[],

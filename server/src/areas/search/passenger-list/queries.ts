@@ -9,7 +9,7 @@ import {
   newlyAlerted,
   onFlight,
   type PassengerListRecord,
-  type Since,
+  type EarlierReading,
   unseen,
 } from '../queries.ts';
 
@@ -33,7 +33,7 @@ export async function countNewOrChanged(
   db: Database,
   scope: CarrierScope,
   flight: FlightKey,
-  since: Since,
+  since: EarlierReading,
 ): Promise<number> {
   const { seen } = since;
   const place = { flightDate: flight.flightDate, flightId: flight.id };

@@ -11,7 +11,14 @@ import {
 } from '#areas/access/index.ts';
 import type { StoredSourceColumns } from '#areas/processing/index.ts';
 import type { Database } from '#kernel/db/pool.ts';
-import { type FlightKey, newAlerts, onFlight, type PassengerKey, type Since, unseen } from '../queries.ts';
+import {
+  type FlightKey,
+  newAlerts,
+  onFlight,
+  type PassengerKey,
+  type EarlierReading,
+  unseen,
+} from '../queries.ts';
 import type { BookedPerson } from '../travellers/companions.ts';
 
 export async function findSaid(
@@ -90,7 +97,7 @@ export async function countPageChanges(
   db: Database,
   scope: CarrierScope,
   person: PersonOnPage,
-  since: Since,
+  since: EarlierReading,
 ): Promise<number> {
   const { flightDate, flightId, id, bookingId } = person;
   const { seen } = since;

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { type CarrierScope, flightRowInScope } from '#areas/access/index.ts';
 import type { Database } from '#kernel/db/pool.ts';
 
+/** What `passengerAbilitiesOf` needs to know about a flight of the traveller. */
 export interface DecidableFlight {
   passengerId: string;
   mode: FlightRow['mode'];

@@ -16,7 +16,7 @@ import { ListBuilder, type ListFile, maxEntryLength } from './entries/entries.ts
 
 const maxLines = 200_000;
 const maxNoteLength = 1000;
-/** Of an entry that a name of 120 characters and a birth date identify. */
+/** Length of an id made from a name of 120 characters and a birth date. */
 const maxDerivedLength = 131;
 
 const listFormat = buildColumnFormat<ListColumn>(

@@ -56,7 +56,7 @@ export function parseMessage(data: string): StreamMessage | null {
  */
 export function keepStreamOpen(parts: StreamParts): () => void {
   let stopped = false;
-  let wait = firstWaitMs;
+  let waitMs = firstWaitMs;
   let source: Source | null = null;
   /** Counts messages of all connections, to discard a count requested before the last message. */
   let messageCount = 0;
@@ -68,9 +68,9 @@ export function keepStreamOpen(parts: StreamParts): () => void {
     source?.close();
     source = null;
     interrupted = true;
-    const least = Math.max(wait, atLeast);
-    cancel = parts.later(() => void connect(), least + parts.random() * Math.max(wait, minSpreadMs));
-    wait = Math.min(wait * 2, maxWaitMs);
+    const least = Math.max(waitMs, atLeast);
+    cancel = parts.later(() => void connect(), least + parts.random() * Math.max(waitMs, minSpreadMs));
+    waitMs = Math.min(waitMs * 2, maxWaitMs);
   };
 
   const count = async (): Promise<void> => {
@@ -89,7 +89,7 @@ export function keepStreamOpen(parts: StreamParts): () => void {
     opened.onMessage(data => {
       const message = parseMessage(data);
       if (message === null || source !== opened) return;
-      wait = firstWaitMs;
+      waitMs = firstWaitMs;
       messageCount += 1;
       parts.onMessage(message, first);
       if (first && interrupted) parts.onHandled();

@@ -19,7 +19,7 @@ import { Loaded } from '#ui/page/Loaded.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { ReasonDialog } from '#ui/reason/ReasonDialog.tsx';
 import classes from './HandOver.module.css';
-import { HandOverParts } from './Parts.tsx';
+import { HandOverParts } from './HandOverParts.tsx';
 
 const hourChoices = [2, 4, 6, 8, 12, 24];
 const wholeOrganization = 'all';

@@ -3,7 +3,7 @@ import type { PastCheck } from '@farol/contract/areas/judging/past-checks';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { language } from '#client/language.ts';
-import { ReasonList } from '#ui/conditions/Reasons.tsx';
+import { ReasonList } from '#ui/conditions/ReasonList.tsx';
 import { Tag } from '#ui/display/Tag.tsx';
 import { formatInstant } from '#ui/format/format.ts';
 import classes from './PastChecks.module.css';

@@ -15,7 +15,7 @@ export interface OccurrenceStart {
   /** Destination and origin of the flight. */
   airports: readonly string[];
   airport: string;
-  /** Of the airport. */
+  /** Time zone of the airport. */
   zone: string;
 }
 

@@ -16,7 +16,7 @@ import { useSearchForm } from '#ui/search/useSearchForm.ts';
 import { buildFileName } from './fileName.ts';
 import { RowCount } from './parts/RowCount.tsx';
 import classes from './parts/Export.module.css';
-import { ExportFields } from './parts/Fields.tsx';
+import { ExportFields } from './parts/ExportFields.tsx';
 import { FilterSentence } from './parts/FilterSentence.tsx';
 import { exportApiPnr, useExportCount } from './queries.ts';
 

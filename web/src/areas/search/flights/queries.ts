@@ -11,7 +11,7 @@ export function useFlights({ body }: SearchOf<typeof flightSearch>) {
     key: callKey(flights.searchFlights, { body }),
     seen: found.data?.seen,
     heldSince: found.dataUpdatedAt,
-    ask: (since, options) => call(flights.flightsChanged, { query: { since }, body }, options),
+    countChanges: (since, options) => call(flights.flightsChanged, { query: { since }, body }, options),
     show: found.refetch,
   });
   return { found, fresh };

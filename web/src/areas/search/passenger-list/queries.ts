@@ -11,7 +11,7 @@ export function useFlightPassengers(flightId: string) {
     key: callKey(passengerList.flightPassengers, input),
     seen: found.data?.seen,
     heldSince: found.dataUpdatedAt,
-    ask: (since, options) =>
+    countChanges: (since, options) =>
       call(passengerList.flightPassengersChanged, { ...input, query: { since } }, options),
     show: () => found.refetch(),
   });

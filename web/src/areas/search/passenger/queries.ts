@@ -16,7 +16,8 @@ export function usePassenger(flightPassengerId: string) {
     key: callKey(passenger.getPassenger, input),
     seen: found.data?.seen,
     heldSince: found.dataUpdatedAt,
-    ask: (since, options) => call(passenger.passengerChanged, { ...input, query: { since } }, options),
+    countChanges: (since, options) =>
+      call(passenger.passengerChanged, { ...input, query: { since } }, options),
     show: () => Promise.all([found.refetch(), client.invalidateQueries({ queryKey: alertsKey })]),
   });
   return { found, fresh };

@@ -52,7 +52,7 @@ function useCandidates(ownId: string, asked: string | undefined) {
 }
 
 interface Props {
-  /** Of the traveller who is merged or kept apart. */
+  /** Id of the traveller who is merged or kept apart. */
   ownId: string;
   name: string;
   value: string | null;

@@ -5,7 +5,7 @@ import { type HttpReply, type HttpSend, HttpTimeout } from './http.ts';
 import { bandOf, type FaceBase, type FaceComparison, type FaceResult, type SourceError } from './source.ts';
 
 export interface DatavalidSettings {
-  /** Of the gateway, without path. */
+  /** Address of the gateway, without path. */
   url: string;
   key: string;
   secret: string;

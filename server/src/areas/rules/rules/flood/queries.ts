@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type CarrierScope, flightRowInScope } from '#areas/access/index.ts';
 import { buildMatching, isFlightInRuleScope, type RefusalOwner } from '#areas/conditions/index.ts';
 import type { Database } from '#kernel/db/pool.ts';
-import { type DepartureWindow, isAlerted, isComing } from '#areas/judging/index.ts';
+import { type DepartureWindow, raisesAlertsSql, isComing } from '#areas/judging/index.ts';
 import type { StoredContent } from '../queries.ts';
 
 export interface AlertedPassenger {
@@ -43,7 +43,7 @@ export async function countNewMatches(
     from (
       select f.id as flight_id, count(*) as people
       from ${tables}
-      where ${flightRowInScope(scope, sql`f`)} and ${isAlerted} and ${isComing(window)}
+      where ${flightRowInScope(scope, sql`f`)} and ${raisesAlertsSql} and ${isComing(window)}
         and ${isFlightInRuleScope({ flightStatuses, inspectionTypes, modes }, window.now, homeCountry)}
         and coalesce(${holds[0]}, false) and not exists (select 1 from existing a where a.passenger_id = p.id)
       group by f.flight_date, f.id

@@ -82,7 +82,7 @@ test(`finds the same people by query, rule and back-test (seed ${seed})`, async 
           db,
           scope,
           { tested: { conditions, ...ruleLimits }, compared: null },
-          { day, now: now(), homeCountry: 'BRA', refusalsOf, most: maxExamples },
+          { day, now: now(), homeCountry: 'BRA', refusalsOf, exampleLimits: maxExamples },
         );
         expect(queryHits.people).toBe(people.length);
         expect(queryHits.hits.toSorted()).toEqual(ruleHits);

@@ -36,7 +36,7 @@ export async function getTravellerJourneys(
   const found = await listJourneyFlights(db, scope, id, maxJourneyFlights + 1);
   if (found.length === 0 && (await listFlights(db, scope, id, 1)).length === 0)
     throw new Failure('RECORD_NOT_FOUND');
-  const flights = await withBookings(context, scope, found.slice(0, maxJourneyFlights));
+  const flights = await addBookings(context, scope, found.slice(0, maxJourneyFlights));
   const places = await findAirportPlaces(
     context,
     flights.map(({ origin }) => origin),
@@ -59,7 +59,7 @@ export async function getTravellerJourneys(
             events: await listEvents(context, current.passengerId),
           },
     bookings: listBookings(flights),
-    cards: countUses(flights, ({ booking }) => (booking?.payments ?? []).flatMap(toCard)),
+    cards: countUses(flights, ({ booking }) => (booking?.payments ?? []).flatMap(toCards)),
     agencies: countUses(flights, ({ booking }) => (booking?.agency ? [booking.agency] : [])),
     boardingPasses: flights.flatMap(flight => toBoardingPass(flight, places)),
     luggage: flights.flatMap(flight => toLuggage(flight, places)),
@@ -67,7 +67,7 @@ export async function getTravellerJourneys(
   };
 }
 
-async function withBookings(
+async function addBookings(
   { db }: Context<UserActor>,
   scope: CarrierScope,
   flights: readonly JourneyFlight[],
@@ -110,11 +110,12 @@ export function toRoute(segments: readonly Pick<Segment, 'origin' | 'destination
   return route;
 }
 
-function toCard(payment: JourneyBooking['payments'][number]) {
+/** Returns the card of a payment, or nothing for other forms of payment. */
+function toCards(payment: JourneyBooking['payments'][number]) {
   const { form, cardType = null, cardFirst6 = null, cardLast4 = null } = payment;
   if (form !== 'CC' && (cardType ?? cardFirst6 ?? cardLast4) === null) return [];
   const { cardExpiration = null, cardHolder = null } = payment;
-  return { cardType, cardFirst6, cardLast4, cardExpiration, cardHolder };
+  return [{ cardType, cardFirst6, cardLast4, cardExpiration, cardHolder }];
 }
 
 function toFlight(

@@ -14,7 +14,7 @@ export interface ListedRestrictions {
   viewers: readonly string[];
   receivers: readonly string[];
   nameThreshold: number;
-  /** Of the list. */
+  /** User who created the list. */
   createdBy: string;
   writtenBy: string;
   /** `import_id` of the restrictions, by which judging reports progress. */

@@ -152,7 +152,7 @@ type CommonValues = Omit<ListedRestrictions, 'versionId' | 'number' | 'changeId'
 interface VersionChange {
   versionId: string | null;
   baseId: string | null;
-  /** Of `versionId`. */
+  /** Number of the version `versionId`. */
   number: number;
   changeId: string;
   writtenBy: string;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
 import {
   type DepartureWindow,
-  isAlerted,
+  raisesAlertsSql,
   type PassengersOfFlight,
   type StoredNames,
 } from '#areas/judging/index.ts';
@@ -33,7 +33,7 @@ export async function listAlertablePassengers(
       ${people.map(({ passengerId }) => passengerId)}::uuid[]
     ) as key (flight_date, flight_id, passenger_id)
     join flight_passenger p on p.flight_date = key.flight_date and p.flight_id = key.flight_id and p.id = key.passenger_id
-    where ${isAlerted}`.execute(db);
+    where ${raisesAlertsSql}`.execute(db);
   return rows.map(({ id }) => id);
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type CarrierScope, flightInScope, flightRowInScope } from '#areas/access/index.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import {
-  isAlerted,
+  raisesAlertsSql,
   isComing,
   type DepartureWindow,
   passengersWithDocuments,
@@ -44,7 +44,7 @@ export async function findPeopleByDocuments(
       from coming n
       join flight f on f.flight_date = n.flight_date and f.id = n.flight_id
       join flight_passenger p on p.flight_date = n.flight_date and p.flight_id = n.flight_id and p.id = n.passenger_id
-        and ${isAlerted} and ${flightInScope(scope, sql`p`)}
+        and ${raisesAlertsSql} and ${flightInScope(scope, sql`p`)}
       order by n.flight_date, n.flight_id, n.passenger_id, n.possible, n.shown desc
     )
     select o.flight_date as "flightDate", o.passenger_id as "passengerId", o.surname, o.given_names as "givenNames", o.nationality, o.type,
@@ -80,7 +80,7 @@ export async function listPeopleByNamePattern(
     join flight_passenger p on p.flight_date = f.flight_date and p.flight_id = f.id
     where ${isComing(window)} and p.flight_date between ${window.firstDate}::date and ${window.lastDate}::date
       and ${flightRowInScope(scope, sql`f`)}
-      and ${isAlerted} and p.name_folded ~ ${pattern}
+      and ${raisesAlertsSql} and p.name_folded ~ ${pattern}
     limit ${limit}`.execute(db);
   return rows;
 }

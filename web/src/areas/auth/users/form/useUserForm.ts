@@ -32,9 +32,10 @@ export function useGrantableRoles(organizationId: string | null): Choice[] {
   const found = useCall(roleCalls.roleChoices, {}).data;
   const organizations = useCall(organizationCalls.organizationChoices, {}).data;
   return useMemo(() => {
-    const root = organizations?.some(({ id, type }) => id === organizationId && type === 'DATA_PROCESSING');
+    // Only the organization that runs the platform may have root roles.
+    const isRoot = organizations?.some(({ id, type }) => id === organizationId && type === 'DATA_PROCESSING');
     return (found ?? [])
-      .filter(role => role.abilities.give && (root === true || !role.rootOnly))
+      .filter(role => role.abilities.give && (isRoot === true || !role.rootOnly))
       .filter(role => role.organizationId === null || role.organizationId === organizationId)
       .map(({ id, name }) => ({ value: id, label: name }));
   }, [found, organizations, organizationId]);

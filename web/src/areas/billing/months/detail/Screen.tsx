@@ -19,7 +19,7 @@ import { ListPage } from '#ui/list/ListPage.tsx';
 import { DetailPage } from '#ui/page/Loaded.tsx';
 import type { ColumnSpec } from '#ui/table/columns.ts';
 import { formatMonth, formatReais } from '../../parts/format.ts';
-import { MonthTag } from '../state.tsx';
+import { MonthTag } from '../MonthTag.tsx';
 import classes from './Month.module.css';
 
 const idOf = ({ customerId }: BillingStatement): string => customerId;

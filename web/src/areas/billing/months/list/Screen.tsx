@@ -11,7 +11,7 @@ import type { ColumnSpec } from '#ui/table/columns.ts';
 import { billingPricePaths } from '../../prices/paths.ts';
 import { formatMonth } from '../../parts/format.ts';
 import { monthPathOf } from '../paths.ts';
-import { MonthTag, stateOf } from '../state.tsx';
+import { MonthTag, stateOf } from '../MonthTag.tsx';
 
 const idOf = ({ month }: BillingMonthRow): string => month;
 const pathOf = ({ month }: BillingMonthRow): string => monthPathOf(month);

@@ -6,7 +6,7 @@ import { language } from '#client/language.ts';
 import { Instant } from '#ui/display/Times.tsx';
 import { Tag } from '#ui/display/Tag.tsx';
 import type { ColumnSpec } from '#ui/table/columns.ts';
-import { EnrolmentCell, enrolmentText } from './enrolment.tsx';
+import { EnrolmentCell, enrolmentText } from './EnrolmentCell.tsx';
 import { boardingStates, stateOf, stateTones } from './state.ts';
 import classes from './Boarding.module.css';
 

@@ -10,7 +10,7 @@ interface Total {
   /** Undefined: all. */
   filter: PanelFilter | undefined;
   tone?: 'red' | 'amber' | 'green';
-  /** Of flights with the boarding programme; hidden without any. */
+  /** Counts only flights with the boarding programme; hidden without any. */
   ofBoarding?: true;
 }
 

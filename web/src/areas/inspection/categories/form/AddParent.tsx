@@ -7,7 +7,7 @@ import { Form } from '#ui/form/Form.tsx';
 import { useForm } from '#ui/form/useForm.ts';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { categoryPaths } from '../paths.ts';
-import { blank, CategoryFields, useFieldNames } from './Fields.tsx';
+import { blank, CategoryFields, useFieldNames } from './CategoryFields.tsx';
 
 const initial = { ...blank, appliesTo: 'RESTRICTION' as string | null };
 

@@ -11,7 +11,7 @@ import { ChoiceField } from '#ui/form/fields.tsx';
 import { RegisterForm, registerPages, useRegisterForm } from '#ui/register/registerForm.tsx';
 import { StateTag } from '#ui/register/StateTag.tsx';
 import { categoryRegister } from '../register.ts';
-import { blank, CategoryFields, useFieldNames } from './Fields.tsx';
+import { blank, CategoryFields, useFieldNames } from './CategoryFields.tsx';
 
 /** Selects the parents under which the reader may add a category. */
 const selectParents = ({ rows }: CallOutput<typeof categories.searchCategories>) =>

@@ -46,7 +46,7 @@ export interface NewOccurrence {
   airports: readonly string[];
   initial: OccurrenceValues;
   files: readonly ChosenFile[];
-  /** Of an occurrence that waited on the device. */
+  /** Id of the stored act, if the occurrence waited on the device. */
   actId?: string;
 }
 

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { AirportsField, CarriersField } from '#ui/form/codeFields.tsx';
 import { CnpjField } from '#ui/form/documentFields.tsx';
-import { CheckField } from '#ui/form/checkField.tsx';
+import { CheckField } from '#ui/form/CheckField.tsx';
 import { DayField, TextField } from '#ui/form/fields.tsx';
 import type { Fields } from '#ui/form/findings.ts';
 import { Form } from '#ui/form/Form.tsx';

@@ -1,6 +1,6 @@
 import { airportInput, type AirportRow } from '@farol/contract/areas/registry/airports';
 import { useTranslation } from 'react-i18next';
-import { CheckField } from '#ui/form/checkField.tsx';
+import { CheckField } from '#ui/form/CheckField.tsx';
 import { FieldLine, SuggestedValues } from '#ui/form/Field.tsx';
 import { ChoiceField, TextField } from '#ui/form/fields.tsx';
 import { RegisterForm, registerPages, useRegisterForm } from '#ui/register/registerForm.tsx';

@@ -5,7 +5,7 @@ import {
   organizationTypes,
 } from '@farol/contract/areas/registry/organizations';
 import { useTranslation } from 'react-i18next';
-import { CheckField } from '#ui/form/checkField.tsx';
+import { CheckField } from '#ui/form/CheckField.tsx';
 import { AirportsField } from '#ui/form/codeFields.tsx';
 import { FieldLine } from '#ui/form/Field.tsx';
 import { ChoiceField, TextField } from '#ui/form/fields.tsx';

@@ -10,7 +10,7 @@ import { lazy } from '#ui/lazy/lazy.ts';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { copyPath, listPath } from '../naming.ts';
 import { getRule } from '../queries.ts';
-import { RuleStateTag } from '../StateTag.tsx';
+import { RuleStateTag } from '../RuleStateTag.tsx';
 import { useRuleActs } from '../useRuleActs.tsx';
 import { RuleForm } from './Form.tsx';
 import { LoadedRule } from './LoadedRule.tsx';

@@ -5,7 +5,7 @@ import { language } from '#client/language.ts';
 import { formatDay, formatInstant } from '#ui/format/format.ts';
 import type { ColumnSpec } from '#ui/table/columns.ts';
 import { formatPrecision } from '../naming.ts';
-import { RuleStateTag } from '../StateTag.tsx';
+import { RuleStateTag } from '../RuleStateTag.tsx';
 
 export function ruleColumns(t: TFunction): ColumnSpec<RuleRow>[] {
   const kindOf = ({ kind, percent }: RuleRow): string =>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { language } from '#client/language.ts';
 import { useCodeNames } from '#ui/conditions/codeNames.ts';
 import { type CodeNames, listAirportCodes } from '#ui/conditions/sentence.ts';
-import { formatTree } from '#ui/conditions/Sentence.tsx';
+import { formatTree } from '#ui/conditions/ConditionSentence.tsx';
 import { formatDay } from '#ui/format/format.ts';
 import classes from './Versions.module.css';
 

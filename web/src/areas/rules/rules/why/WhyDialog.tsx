@@ -4,7 +4,7 @@ import { Select } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#client/useCall.ts';
-import { ReasonList } from '#ui/conditions/Reasons.tsx';
+import { ReasonList } from '#ui/conditions/ReasonList.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { FailedNotice } from '#ui/notices/FailedNotice.tsx';
 

@@ -1,7 +1,7 @@
 import type { PassengerDetail } from '@farol/contract/areas/search/passenger';
 import { useTranslation } from 'react-i18next';
 import { Tag } from '#ui/display/Tag.tsx';
-import classes from './Evidence.module.css';
+import classes from './EvidenceSection.module.css';
 import { strengthOf } from './lines.ts';
 
 const tones = { decisive: 'blue', strong: 'blue', slight: 'plain', against: 'amber' } as const;

@@ -7,7 +7,7 @@ import classes from './Links.module.css';
 
 interface Props {
   links: PassengerLinks;
-  /** Of the passenger. */
+  /** Name of the passenger in the centre. */
   name: string;
   phone: boolean;
   /** Index of the tie. */

@@ -19,7 +19,7 @@ import { InspectionTags } from '../../parts/InspectionTags.tsx';
 import { Sources } from '../../parts/Sources.tsx';
 import { StateTag } from '../../parts/StateTag.tsx';
 import { Fact } from './Fact.tsx';
-import { RestrictLink } from './Restrict.tsx';
+import { RestrictLink } from './RestrictLink.tsx';
 import { Score } from './Score.tsx';
 import { useCodeName } from '../../parts/useCodeName.ts';
 import classes from './Passenger.module.css';

@@ -13,7 +13,7 @@ import { formatCount } from '#ui/import/ImportReport.tsx';
 import { JudgingStatus } from '../../parts/JudgingStatus.tsx';
 import { versionPathOf } from '../paths.ts';
 import { useVersionProgress } from '../queries.ts';
-import { formatHistory, VersionTag } from '../version/VersionState.tsx';
+import { formatHistory, VersionTag } from '../version/VersionTag.tsx';
 import { ImportVersion } from './ImportVersion.tsx';
 import classes from './Versions.module.css';
 

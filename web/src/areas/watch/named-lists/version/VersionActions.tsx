@@ -19,7 +19,7 @@ import { listAlertsPath } from '#ui/links/alertsPath.ts';
 import { JudgingStatus } from '../../parts/JudgingStatus.tsx';
 import { listPathOf } from '../paths.ts';
 import { endedBy, type VersionAction } from './endedBy.ts';
-import { formatHistory, VersionTag } from './VersionState.tsx';
+import { formatHistory, VersionTag } from './VersionTag.tsx';
 import { applyVersion, rollBackVersion, useVersionProgress } from '../queries.ts';
 
 const VersionWithdrawal = lazy(() => import('./VersionWithdrawal.tsx'));

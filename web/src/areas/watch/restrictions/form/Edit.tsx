@@ -10,7 +10,7 @@ import { DetailPage } from '#ui/page/Loaded.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { useRecord } from '#ui/register/register.ts';
 import { getRestriction } from '../queries.ts';
-import { RestrictionState } from '../StateTag.tsx';
+import { RestrictionState } from '../RestrictionState.tsx';
 import { useDelete } from '../useDelete.tsx';
 import { useToggle } from '../useToggle.tsx';
 import { RestrictionForm } from './Form.tsx';

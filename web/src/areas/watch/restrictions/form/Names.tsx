@@ -2,7 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { DateField } from '#ui/fields/DateField.tsx';
 import type { FieldBinding, RowBinding, RowsBinding } from '#ui/form/fieldBinding.ts';
-import { CheckField } from '#ui/form/checkField.tsx';
+import { CheckField } from '#ui/form/CheckField.tsx';
 import { FieldContainer, RowsField } from '#ui/form/Field.tsx';
 import { AddRow, RemoveRow, RowText } from '#ui/form/rows.tsx';
 import { useReadable } from '#ui/form/useReadable.ts';

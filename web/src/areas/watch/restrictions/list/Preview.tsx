@@ -6,7 +6,7 @@ import { AccessTrailLink } from '#ui/access/AccessTrailLink.tsx';
 import { formatDocument, formatScore, groupNames } from '../naming.ts';
 import { MatchedPeople } from '../people/MatchedPeople.tsx';
 import { useMatchedPeople } from '../people/useMatchedPeople.ts';
-import { RestrictionState } from '../StateTag.tsx';
+import { RestrictionState } from '../RestrictionState.tsx';
 import classes from './Preview.module.css';
 
 /** Shows a restriction and the people it matches on coming flights. */

@@ -7,7 +7,7 @@ import type { ColumnSpec } from '#ui/table/columns.ts';
 import { useTranslation } from 'react-i18next';
 import { Tag } from '#ui/display/Tag.tsx';
 import { formatDocument, formatNames, groupNames } from '../naming.ts';
-import { isExpiring, RestrictionState, stateOf } from '../StateTag.tsx';
+import { isExpiring, RestrictionState, stateOf } from '../RestrictionState.tsx';
 
 function Documents({ documents }: Pick<RestrictionRow, 'documents'>) {
   const [first] = documents;

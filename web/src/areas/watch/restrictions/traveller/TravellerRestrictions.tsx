@@ -9,7 +9,7 @@ import { StateNotice } from '#ui/notices/StateNotice.tsx';
 import { Loaded } from '#ui/page/Loaded.tsx';
 import { usePageRecord } from '#ui/page/places.ts';
 import { editPath, formatDocument } from '../naming.ts';
-import { RestrictionState } from '../StateTag.tsx';
+import { RestrictionState } from '../RestrictionState.tsx';
 
 /** Restrictions that match a document of a traveller. */
 export default function TravellerRestrictions() {

@@ -9,7 +9,7 @@ import { Tag } from '#ui/display/Tag.tsx';
 import { useCodeNames } from './codeNames.ts';
 import { toFieldLabel } from './fieldNames.ts';
 import { toConditionNumber } from './conditionNumber.ts';
-import classes from './Reasons.module.css';
+import classes from './ReasonList.module.css';
 import { type CodeNames, formatValue, toConditionWords } from './sentence.ts';
 
 type ReasonEntry = ConditionReason | ConditionFinding;

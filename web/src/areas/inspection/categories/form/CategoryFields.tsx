@@ -2,7 +2,7 @@ import { boardings } from '@farol/contract/areas/reception/messages';
 import { severities } from '@farol/contract/severity';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CheckField } from '#ui/form/checkField.tsx';
+import { CheckField } from '#ui/form/CheckField.tsx';
 import { ChoiceField, TextField } from '#ui/form/fields.tsx';
 import type { FormState } from '#ui/form/useForm.ts';
 

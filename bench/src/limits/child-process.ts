@@ -1,32 +1,32 @@
-/** Runs empty jobs or receives notices. */
+/** A child process of the bench: a worker runs empty jobs, a listener receives notices. It counts them. */
 import { startBus } from '../../../server/src/kernel/bus/bus.ts';
 import { startHelper } from '../../../server/src/kernel/jobs/jobs.ts';
 import { createLog } from '../../../server/src/kernel/log.ts';
 import { openPool } from '../../../server/src/kernel/db/pool.ts';
 
-/** Later messages request the count. */
-export interface PartOptions {
-  part: 'works' | 'hears';
+/** First message; later ones request the count. */
+export interface ChildOptions {
+  role: 'worker' | 'listener';
   url: string;
   concurrency: number;
 }
-export type ParentMessage = PartOptions | 'tell';
+export type ParentMessage = ChildOptions | 'count';
 export type ChildMessage = 'ready' | { count: number };
 
 export const emptyJob = 'bench:empty';
-const [connectionsBesideHands] = [4];
+const otherConnections = 4;
 let count = 0;
 
-async function begin({ part, url, concurrency }: PartOptions): Promise<void> {
+async function begin({ role, url, concurrency }: ChildOptions): Promise<void> {
   const log = createLog('error');
-  if (part === 'hears') {
+  if (role === 'listener') {
     const bus = await startBus(url, log);
     bus.subscribe('keys', () => (count += 1));
     return;
   }
   const work = async () => void (count += 1);
   await startHelper(
-    openPool(url, concurrency + connectionsBesideHands),
+    openPool(url, concurrency + otherConnections),
     [{ name: emptyJob, work }],
     concurrency,
     log,
@@ -35,7 +35,7 @@ async function begin({ part, url, concurrency }: PartOptions): Promise<void> {
 
 const sendReply = (reply: ChildMessage) => process.send?.(reply);
 process.on('message', (message: ParentMessage) => {
-  if (message === 'tell') sendReply({ count });
+  if (message === 'count') sendReply({ count });
   else void begin(message).then(() => sendReply('ready'));
 });
 process.on('disconnect', () => process.exit(0));

@@ -15,7 +15,7 @@ import { Tag } from '#ui/display/Tag.tsx';
 import { filePath } from '#areas/panel/index.ts';
 import { StateTag } from '../../parts/StateTag.tsx';
 import { Section } from '../../parts/Section.tsx';
-import classes from './Evidence.module.css';
+import classes from './EvidenceSection.module.css';
 import { type DocumentLine, type Evidence, type FieldLine, type Line, buildLines } from './lines.ts';
 import { Value } from './Value.tsx';
 import { JoinReasons } from './JoinReasons.tsx';

@@ -5,14 +5,17 @@ import { isTransient } from '#kernel/db/errors.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { Services } from '#kernel/services.ts';
 import { findFreePath, joinPath, toDisplayName } from './inbox-names.ts';
-import { receiveAlone } from './receive.ts';
+import { receiveFile } from './receive.ts';
 import { listFileNames, replaceByNote, logFile, rejectFile, tidyFolders } from './rejected-files.ts';
 
-/** A file is complete once it has not grown for this long. */
+/** A file is complete once it has not changed for this long. */
 const defaultQuietMs = 300;
-const defaultLookMs = 5000;
+/** Finds files whose notice from the system was lost. */
+const defaultPollMs = 5000;
+/** The poll after a notice may come a little early. */
+const quietTolerance = 0.8;
 
-export interface WatchedFolder {
+export interface InboxWatcher {
   stop(): Promise<void>;
 }
 
@@ -25,23 +28,23 @@ const ownerOnlyMode = 0o700;
 export function watchInbox(
   services: Services,
   quietMs = defaultQuietMs,
-  lookMs = defaultLookMs,
-): WatchedFolder {
+  pollMs = defaultPollMs,
+): InboxWatcher {
   const inbox = services.config.inboxDir;
   for (const folder of [inbox, join(inbox, 'done'), join(inbox, 'rejected')]) createOwnerFolder(folder);
   const tries = new FileTries();
   let stopped = false;
   let working: Promise<void> = Promise.resolve();
   working = tidyFolders(services).catch(error => services.log.error({ err: error }, 'inbox'));
-  const look = () => {
+  const poll = () => {
     if (stopped) return;
     working = working
       .then(() => receiveAll(services, tries, quietMs))
       .catch(error => services.log.error({ err: error }, 'inbox'));
   };
-  const watcher = watch(inbox, () => setTimeout(look, quietMs));
-  const timer = setInterval(look, lookMs);
-  look();
+  const watcher = watch(inbox, () => setTimeout(poll, quietMs));
+  const timer = setInterval(poll, pollMs);
+  poll();
   return {
     async stop() {
       stopped = true;
@@ -67,7 +70,7 @@ interface InboxFile {
 
 const maxTries = 5;
 
-/** A changed file starts again. */
+/** Counts failed tries of each file. The count of a changed file starts again. */
 class FileTries {
   readonly #failures = new Map<string, number>();
 
@@ -81,9 +84,10 @@ class FileTries {
     return failures;
   }
 
-  keep(files: readonly InboxFile[]): void {
-    const there = new Set(files.map(keyOf));
-    for (const key of this.#failures.keys()) if (!there.has(key)) this.#failures.delete(key);
+  /** Forgets the files that are no longer in the inbox. */
+  keepOnly(files: readonly InboxFile[]): void {
+    const keys = new Set(files.map(keyOf));
+    for (const key of this.#failures.keys()) if (!keys.has(key)) this.#failures.delete(key);
   }
 }
 
@@ -91,7 +95,7 @@ const keyOf = ({ name, ctimeMs }: InboxFile): string => `${name.toString('latin1
 
 async function receiveAll(services: Services, tries: FileTries, quietMs: number): Promise<void> {
   const files = await listQuietFiles(services.config.inboxDir, quietMs);
-  tries.keep(files);
+  tries.keepOnly(files);
   for (const file of files.filter(each => tries.count(each) <= maxTries)) {
     // A failing file must not block the others.
     await receiveOne(services, file).catch(error => handleFailure(services, tries, file, error));
@@ -105,9 +109,9 @@ async function listQuietFiles(inbox: string, quietMs: number): Promise<InboxFile
     if (name.toString('latin1').startsWith('.')) continue;
     const path = joinPath(inbox, name);
     // The file may be deleted meanwhile.
-    const there = await stat(path).catch(() => undefined);
-    if (there !== undefined && Date.now() - there.mtimeMs >= quietMs * 0.8)
-      found.push({ path, name, mtimeMs: there.mtimeMs, ctimeMs: there.ctimeMs });
+    const stats = await stat(path).catch(() => undefined);
+    if (stats !== undefined && Date.now() - stats.mtimeMs >= quietMs * quietTolerance)
+      found.push({ path, name, mtimeMs: stats.mtimeMs, ctimeMs: stats.ctimeMs });
   }
   return found.toSorted((a, b) => a.mtimeMs - b.mtimeMs || Buffer.compare(a.name, b.name));
 }
@@ -118,7 +122,7 @@ async function receiveOne(services: Services, { path, name }: InboxFile): Promis
     const { size } = await stat(path);
     if (size > services.config.maxBodyBytes)
       throw new Failure('TOO_LARGE', { limitBytes: services.config.maxBodyBytes });
-    const { id } = await receiveAlone(services, {
+    const { id } = await receiveFile(services, {
       bytes: await readFile(path),
       way: 'FOLDER',
       fileName,
@@ -128,7 +132,7 @@ async function receiveOne(services: Services, { path, name }: InboxFile): Promis
     await rename(path, target);
     await replaceByNote(target, id);
   } catch (error) {
-    // Other errors may pass.
+    // Other errors may be temporary: the caller counts tries.
     if (!(error instanceof Failure) || error.status >= 500) throw error;
     await rejectFile(services, path, fileName, error);
   }
@@ -141,8 +145,8 @@ async function handleFailure(
   error: unknown,
 ): Promise<void> {
   const { log } = services;
-  const isPassingError = isTransient(error) || isShortage(error);
-  if (isPassingError || tries.add(file) < maxTries) return logFile(log, error, file.name, 'inbox');
+  const isTemporary = isTransient(error) || isShortage(error);
+  if (isTemporary || tries.add(file) < maxTries) return logFile(log, error, file.name, 'inbox');
   logFile(log, error, file.name, 'a file of the watched folder cannot be taken and is refused');
   await rejectFile(services, file.path, toDisplayName(file.name), new Failure('INTERNAL')).catch(cause => {
     tries.add(file);

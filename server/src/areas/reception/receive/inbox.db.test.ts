@@ -15,13 +15,13 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Failure } from '#kernel/failure.ts';
 import { useDatabase } from '#testing/platform.ts';
-import { convertPlainHashes, openRejected, receiveAlone, watchInbox, type WatchedFolder } from '../index.ts';
+import { convertPlainHashes, openRejected, receiveFile, watchInbox, type InboxWatcher } from '../index.ts';
 import { buildPaxlst, people } from '../testing/messages.ts';
 import { rejectFile } from './rejected-files.ts';
 import { deleteMessages, listHashes, storePlainHash } from '../testing/queries.ts';
 
 const platform = useDatabase({ FAROL_MAX_BODY_MB: '1' });
-let watched: WatchedFolder | undefined;
+let watched: InboxWatcher | undefined;
 
 beforeEach(async () => {
   await deleteMessages(platform().ownerUrl);
@@ -286,7 +286,7 @@ test('converts plain hashes to keyed ones, which still find repeats', async () =
   const { services, ownerUrl } = platform();
   const bytes = buildPaxlst({ people: people(1) });
   const send = (fileName: string) =>
-    receiveAlone(services, { bytes, way: 'FOLDER', fileName, integrator: null });
+    receiveFile(services, { bytes, way: 'FOLDER', fileName, integrator: null });
   const first = await send('one.edi');
   const plain = createHash('sha256').update(bytes).digest();
   const stored = await listHashes(ownerUrl);

@@ -6,10 +6,10 @@ import { Link } from 'react-router';
 import { canUse, useReader } from '#client/reader.ts';
 import { documentsToRestrict } from '../documentsToRestrict.ts';
 
-const form = '/inspection/restriction-list/add';
+const addRestrictionPath = '/inspection/restriction-list/add';
 
-/** Name for optional name matching; empty when the name has no letters. */
-const namesOf = ({ surname, givenNames, birthDate }: PassengerDetail) =>
+/** Returns the name for the optional search by name; nothing for a name of one letter. */
+const namesToRestrict = ({ surname, givenNames, birthDate }: PassengerDetail) =>
   [{ name: `${givenNames} ${surname}`.trim(), birthDate }].filter(({ name }) => name.length > 1);
 
 /** Links to a new restriction with the documents of this person. */
@@ -21,8 +21,8 @@ export function RestrictLink({ passenger }: { passenger: PassengerDetail }) {
   return (
     <Button
       component={Link}
-      to={form}
-      state={{ documents, names: namesOf(passenger) }}
+      to={addRestrictionPath}
+      state={{ documents, names: namesToRestrict(passenger) }}
       variant="default"
       leftSection={<IconShieldPlus size={16} />}
     >

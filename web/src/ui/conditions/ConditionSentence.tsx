@@ -5,7 +5,7 @@ import { language } from '#client/language.ts';
 import type { Language } from '#client/languages.ts';
 import { useCodeNames } from './codeNames.ts';
 import { useHighlight } from './useHighlight.ts';
-import classes from './Sentence.module.css';
+import classes from './ConditionSentence.module.css';
 import {
   type CodeNames,
   listAirportCodes,

@@ -1,26 +1,26 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { ParentMessage, PartOptions, ChildMessage } from './part.ts';
+import type { ParentMessage, ChildOptions, ChildMessage } from './child-process.ts';
 
-export class Parts {
+export class ChildProcesses {
   readonly #children: readonly ChildProcess[];
 
   private constructor(children: readonly ChildProcess[]) {
     this.#children = children;
   }
 
-  static async start(count: number, begin: PartOptions): Promise<Parts> {
-    const program = fileURLToPath(new URL('./part.ts', import.meta.url));
+  static async start(count: number, options: ChildOptions): Promise<ChildProcesses> {
+    const program = fileURLToPath(new URL('./child-process.ts', import.meta.url));
     const children = Array.from({ length: count }, () => fork(program));
-    await Promise.all(children.map(child => request(child, begin)));
-    return new Parts(children);
+    await Promise.all(children.map(child => request(child, options)));
+    return new ChildProcesses(children);
   }
 
   counts(): Promise<number[]> {
     return Promise.all(
       this.#children.map(async child => {
-        const reply = await request(child, 'tell');
+        const reply = await request(child, 'count');
         return reply === 'ready' ? 0 : reply.count;
       }),
     );

@@ -22,7 +22,7 @@ import { Section } from '../../parts/Section.tsx';
 import { DecisionList } from '../../traveller-decisions/DecisionList.tsx';
 import { Sightings } from '../../traveller-decisions/Sightings.tsx';
 import { travellerDetailsPath } from '../paths.ts';
-import { FlightTable } from './AllFlights.tsx';
+import { FlightTable } from './AllFlightsTab.tsx';
 import { CurrentFlight } from './CurrentFlight.tsx';
 import { Journeys } from './Journeys.tsx';
 import { UsageTable } from './UsageTable.tsx';

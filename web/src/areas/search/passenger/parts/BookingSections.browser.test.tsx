@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { clearPage, renderInPage } from '#ui/kit/renderInPage.tsx';
 import { Itinerary } from '../itinerary/Itinerary.tsx';
 import { passengerTexts } from '../texts/texts.ts';
-import { BookingSections } from './Booking.tsx';
+import { BookingSections } from './BookingSections.tsx';
 
 afterEach(clearPage);
 
