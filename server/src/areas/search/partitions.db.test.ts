@@ -62,7 +62,7 @@ test('returns flights of many days newest first, for any number of rows', async 
 
 test('reads only the months of the days of the finder', async () => {
   const window = { from: '2026-02-17', to: '2026-03-18' };
-  const near = { now, most: 21 };
+  const near = { now, limit: 21 };
   for (const one of [scope, limited])
     for (const lookUp of [byDocument('FX000111', window), byLocator('Q7ZK2M'), byLookupKey('T9572100000001')])
       expect(await months(db => findPeople(db, one, lookUp, window, near))).toEqual([
