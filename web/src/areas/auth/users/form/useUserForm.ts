@@ -32,7 +32,7 @@ export function useGrantableRoles(organizationId: string | null): Choice[] {
   const found = useCall(roleCalls.roleChoices, {}).data;
   const organizations = useCall(organizationCalls.organizationChoices, {}).data;
   return useMemo(() => {
-    // Only the organization that runs the platform may have root roles.
+    // Only users of the data-processing body may have roles that are `rootOnly`.
     const isRoot = organizations?.some(({ id, type }) => id === organizationId && type === 'DATA_PROCESSING');
     return (found ?? [])
       .filter(role => role.abilities.give && (isRoot === true || !role.rootOnly))
