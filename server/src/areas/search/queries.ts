@@ -45,8 +45,8 @@ export function newlyAlerted(
 }
 
 /**
- * Returns whether the snapshot lacks the commit of a transaction. Times would miss transactions that were open
- * when the snapshot was taken.
+ * Returns whether the snapshot lacks the commit of a transaction. Times would miss transactions that were
+ * open when the snapshot was taken.
  */
 export function unseen(xid: RawBuilder<unknown>, seen: string): RawBuilder<boolean> {
   return sql`not pg_visible_in_snapshot(${xid}, ${seen}::pg_snapshot)`;

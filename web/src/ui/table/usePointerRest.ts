@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 const restDelayMs = 120;
 
 /**
- * Calls `onRest` with the element under a resting pointer. Skips rows that scroll past, because measuring each
- * would force a layout. `onRest` must be stable.
+ * Calls `onRest` with the element under a resting pointer. Skips rows that scroll past, because measuring
+ * each would force a layout. `onRest` must be stable.
  */
 export function usePointerRest(element: HTMLElement | null, onRest: (target: Element) => void): void {
   useEffect(() => {

@@ -118,8 +118,8 @@ export interface InspectionInput {
 }
 
 /**
- * Stores as inspected the passengers that are not, unless a colleague undid an inspection after the act. Sorts
- * the ids, so that concurrent acts lock rows in one order.
+ * Stores as inspected the passengers that are not, unless a colleague undid an inspection after the act.
+ * Sorts the ids, so that concurrent acts lock rows in one order.
  */
 export async function insertInspections(
   db: Database,

@@ -14,7 +14,7 @@ interface Props<R> extends Omit<ComponentProps<typeof Foot>, 'selected' | 'child
   children: ReactNode;
 }
 
-/** Tabs, list and foot. Bulk acts cover the tabs while rows are selected; without tabs they are in the foot. */
+/** Tabs, list and foot. While rows are selected, bulk acts cover the tabs or, without tabs, are in the foot. */
 export function BulkFrame<R>({ bulk, tabs, children, ...foot }: Props<R>) {
   const { selection, rows, acts } = bulk;
   const hasTabs = tabs !== undefined;

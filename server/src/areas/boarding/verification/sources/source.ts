@@ -37,7 +37,7 @@ export interface BandLimits {
   low: number;
 }
 
-/** Datavalid calls a likeness of 93 % or more very high. Higher bands change only the label: both are validated. */
+/** Datavalid calls a likeness of 93 % or more very high. Higher bands change only the label. */
 const veryHighPercent = 93;
 
 export function bandOf(similarity: number, { high, low }: BandLimits): SimilarityBand {
