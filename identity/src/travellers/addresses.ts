@@ -7,7 +7,8 @@ export type Address = readonly string[];
 const maxParts = 10;
 const minTypoLength = 4;
 const minParts = 3;
-const otherHouse = 0.6;
+/** Neighbours share street, city and postcode. */
+const otherHouseFactor = 0.6;
 
 /** Reads the parts in any order; undefined for a text that names a place at most. */
 export function readAddress(text: string): Address | undefined {
@@ -30,7 +31,7 @@ export function compareAddresses(a: Address, b: Address): number {
     shared++;
   }
   const isOneHouse = a.find(isNumber) === b.find(isNumber);
-  return (shared / Math.max(a.length, b.length)) * (isOneHouse ? 1 : otherHouse);
+  return (shared / Math.max(a.length, b.length)) * (isOneHouse ? 1 : otherHouseFactor);
 }
 
 const isSamePart = (one: string, other: string): boolean =>

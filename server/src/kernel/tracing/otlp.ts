@@ -39,7 +39,11 @@ export function startOtlp(url: string, version: string, log: Log): Tracing {
   const tracer = provider.getTracer('farol', version);
   const record = (
     name: string,
-    { milliseconds, failed, traceparent }: { milliseconds: number; failed: boolean; traceparent?: string },
+    {
+      milliseconds,
+      failed,
+      traceparent,
+    }: { milliseconds: number; failed: boolean; traceparent?: string | undefined },
     options: SpanOptions,
   ) => {
     const endTime = Date.now();
@@ -50,16 +54,20 @@ export function startOtlp(url: string, version: string, log: Log): Tracing {
   };
   return {
     recordCall({ method, route, status, requestId, milliseconds, traceparent }) {
-      const outcome = { milliseconds, failed: status >= firstServerError };
-      record(`${method} ${route}`, traceparent === undefined ? outcome : { ...outcome, traceparent }, {
-        kind: SpanKind.SERVER,
-        attributes: {
-          'http.request.method': method,
-          'http.route': route,
-          'http.response.status_code': status,
-          'farol.request_id': requestId,
+      const failed = status >= firstServerError;
+      record(
+        `${method} ${route}`,
+        { milliseconds, failed, traceparent },
+        {
+          kind: SpanKind.SERVER,
+          attributes: {
+            'http.request.method': method,
+            'http.route': route,
+            'http.response.status_code': status,
+            'farol.request_id': requestId,
+          },
         },
-      });
+      );
     },
     recordJob({ task, ...outcome }) {
       record(task, outcome, { kind: SpanKind.CONSUMER, attributes: { 'farol.task': task } });

@@ -24,7 +24,7 @@ const identifyingClasses: ReadonlySet<DocumentClass | undefined> = new Set<Docum
   'CREW',
 ]);
 
-type Address = NonNullable<NonNullable<FlightPerson['api']>['address']>;
+type Description = NonNullable<FlightPerson['api']>;
 
 export type TravellerPerson = Pick<
   FlightPerson,
@@ -91,7 +91,9 @@ function toSighting({ api, pnr }: TravellerPerson, documents: readonly Canonical
   const flyer = api?.frequentFlyer ?? pnr?.frequentFlyer;
   const union = (field: 'phones' | 'emails') =>
     [...new Set([...(api?.[field] ?? []), ...(pnr?.[field] ?? [])])].toSorted();
-  const addresses = [api?.address, pnr?.address].flatMap(address => (address ? formatAddress(address) : []));
+  const addresses = [api, pnr].flatMap(description =>
+    description === null ? [] : listHomeAddress(description),
+  );
   return {
     surname: api?.surname ?? pnr?.surname,
     givenNames: api?.givenNames ?? pnr?.givenNames,
@@ -110,9 +112,12 @@ function toSighting({ api, pnr }: TravellerPerson, documents: readonly Canonical
   };
 }
 
-/** Most addresses of one state and country share these two. */
-const formatAddress = ({ street, city, postcode }: Address): string[] =>
-  street === undefined ? [] : [[street, city, postcode].filter(Boolean).join(' ')];
+/** Of an address outside the country of residence, it is unknown whether it is a hotel. */
+function listHomeAddress({ address, residence }: Description): string[] {
+  if (address?.street === undefined || residence === undefined || address.country !== residence) return [];
+  // Most addresses share state and country with others.
+  return [[address.street, address.city, address.postcode].filter(Boolean).join(' ')];
+}
 
 /** Returns 64 bits of a hash as a signed number, the type of the columns. */
 export const hashText = (text: string): string => hash('sha1', text, 'buffer').readBigInt64BE(0).toString();
