@@ -116,15 +116,18 @@ export async function refreshStatistics(ownerUrl: string): Promise<void> {
   await runStatement(ownerUrl, 'analyze');
 }
 
+/** `run` executes the queries, for plans that exclude months while they run. */
 export async function listMonthsRead(
   pool: Pool,
   tables: readonly string[],
   ask: (db: Database) => Promise<unknown>,
+  { run = false } = {},
 ): Promise<string[]> {
   // On a cluster, plans contain shards, whose number follows the month.
   const months = new RegExp(`\\b(?:${tables.join('|')})_2\\d{5}(?=_\\d+\\b|\\b)`, 'g');
-  const lines = await explainQueries(pool, ask);
-  return [...new Set(lines.flatMap(line => line.match(months) ?? []))].toSorted();
+  const lines = await explainQueries(pool, ask, { run });
+  const read = lines.filter(line => !line.includes('(never executed)'));
+  return [...new Set(read.flatMap(line => line.match(months) ?? []))].toSorted();
 }
 
 export async function readTimeout(db: Database): Promise<string> {
@@ -157,7 +160,7 @@ export async function actAsSystem(db: Database): Promise<void> {
 export async function explainQueries(
   { pg }: Pool,
   ask: (db: Database) => Promise<unknown>,
-  { prepared = false } = {},
+  { prepared = false, run = false } = {},
 ): Promise<string[]> {
   const queries: { sql: string; parameters: readonly unknown[] }[] = [];
   const db = new Kysely<DB>({
@@ -174,7 +177,9 @@ export async function explainQueries(
     for (const query of queries) {
       const { rows } = prepared
         ? await explainPrepared(client, query)
-        : await client.query<{ 'QUERY PLAN': string }>(`explain ${query.sql}`, [...query.parameters]);
+        : await client.query<{ 'QUERY PLAN': string }>(`explain ${run ? '(analyze)' : ''} ${query.sql}`, [
+            ...query.parameters,
+          ]);
       lines.push(...rows.map(row => row['QUERY PLAN']));
     }
   } finally {

@@ -1,6 +1,8 @@
 import type { alertOrigins, PersonKind } from '@farol/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
+import { onePlan } from '#kernel/db/prepared-statements.ts';
+import { ofAnyLength } from '#kernel/db/queries.ts';
 import { asSystem } from '#kernel/db/as-system.ts';
 import { settledSnapshot } from '#kernel/db/queries.ts';
 import {
@@ -126,13 +128,23 @@ export function countOpenAlertsByPassenger(
   return countOpenAlerts(db, scope, sql`a.passenger_id`, [flight]);
 }
 
-/** Counts by passenger id on several flights. */
-export function countOpenAlertsByPassengers(
+/** Counts by passenger id on several flights, whose months need no plan of their own. */
+export async function countOpenAlertsByPassengers(
   db: Database,
   scope: AgencyScope,
   flights: readonly FlightKey[],
 ): Promise<ReadonlyMap<string, number>> {
-  return countOpenAlerts(db, scope, sql`a.passenger_id`, flights);
+  if (flights.length === 0) return new Map();
+  const days = flights.map(({ flightDate }) => flightDate);
+  const ids = flights.map(({ id }) => id);
+  const { rows } = await sql<{ id: string; alerts: number }>`
+    select a.passenger_id as id, count(*) as alerts
+    from unnest(${ofAnyLength(days, 'date')}, ${ofAnyLength(ids, 'uuid')}) as f (flight_date, id)
+    join visible_alert a on a.flight_date = f.flight_date and a.flight_id = f.id
+    where a.closed_at is null and ${alertInScope(scope, sql`a`)}
+    group by a.passenger_id
+    ${sql.raw(onePlan)}`.execute(db);
+  return new Map(rows.map(row => [row.id, row.alerts]));
 }
 
 export interface OpenAlertCount {

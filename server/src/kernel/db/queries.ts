@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CompiledQuery, sql, type Kysely } from 'kysely';
+import { CompiledQuery, sql, type Kysely, type RawBuilder } from 'kysely';
 import { escapeIdentifier, escapeLiteral, type ClientBase } from 'pg';
 import type { DB } from '#db/schema.gen.ts';
 import { findMark } from './marks.ts';
@@ -22,6 +22,13 @@ export async function rollback(db: Kysely<DB>): Promise<void> {
 export async function setStatementTimeout(db: Kysely<DB>, milliseconds: number): Promise<void> {
   await sql`select set_config('statement_timeout', ${String(Math.ceil(milliseconds))}, true)`.execute(db);
 }
+
+/**
+ * A list whose length the planner does not see. It expects ten values in any plan, so a prepared statement
+ * keeps its general plan instead of planning each list anew.
+ */
+export const ofAnyLength = (values: readonly (string | null)[], type: 'date' | 'uuid'): RawBuilder<unknown> =>
+  sql`(select ${values}::${sql.raw(type)}[])`;
 
 export interface Backend {
   pid: number;

@@ -2,12 +2,18 @@ import type { FlightName } from './parse-criteria.ts';
 import type { SearchDays } from './period.ts';
 import type { RecordQuery } from './records/queries.ts';
 
+/** A passenger, or a flight of a booking, with the flight's local departure date at the origin. */
+export interface KnownRecord {
+  id: string;
+  day: string;
+  /** Null for a passenger. */
+  bookingId: string | null;
+}
+
 /** The days are local departure dates at the origin. */
 export interface PassengerQuery extends RecordQuery, SearchDays {
-  /** Only these passengers. */
-  ids?: readonly string[] | undefined;
-  /** Only these flights. */
-  flightIds?: readonly string[] | undefined;
+  /** Only these people, or only people of these bookings. */
+  known?: { kind: 'passengers' | 'bookings'; records: readonly KnownRecord[] } | undefined;
   /** Patterns of words; all occur. */
   words: readonly string[];
   /** Words of which two are similar, or the only one. */

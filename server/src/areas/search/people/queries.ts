@@ -2,6 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { carrierInScope, type CarrierScope, flightRowInScope } from '#areas/access/index.ts';
 import { isListed } from '#areas/processing/index.ts';
 import type { Database } from '#kernel/db/pool.ts';
+import { onePlan } from '#kernel/db/prepared-statements.ts';
+import { ofAnyLength } from '#kernel/db/queries.ts';
 import {
   equal,
   hasLookupKeys,
@@ -12,8 +14,14 @@ import {
   withDocument,
 } from './criteria/queries.ts';
 import { hitColumns, type HitRecord, newestFirst } from './hits/queries.ts';
-import { findLookupMatches, type LookupMatches, maxLookupMatches } from './lookups/queries.ts';
-import type { PassengerQuery } from './passenger-query.ts';
+import {
+  findLookupMatches,
+  type Known,
+  listDays,
+  type LookupMatches,
+  maxLookupMatches,
+} from './lookups/queries.ts';
+import type { KnownRecord, PassengerQuery } from './passenger-query.ts';
 import { type ReadingLimits, readParts, splitMonths } from './period.ts';
 import { recordConditions } from './records/queries.ts';
 
@@ -46,12 +54,10 @@ function contactConditions({ lookupKeys: keys, phone }: PassengerQuery): RawBuil
 }
 
 function bookingConditions(query: PassengerQuery): RawBuilder<unknown>[] {
-  const { bookingIds, flightIds } = query;
+  const { bookingIds } = query;
   if (bookingIds === undefined) return [];
-  const ofBookings = sql`p.booking_id = any(${bookingIds}::uuid[])`;
-  if (flightIds !== undefined) return [ofBookings, sql`p.flight_id = any(${flightIds}::uuid[])`];
   return [
-    ofBookings,
+    sql`p.booking_id = any(${bookingIds}::uuid[])`,
     sql`(p.flight_date, p.flight_id) in (
       select b.flight_date, b.flight_id from flight_booking b
       where b.booking_id = any(${bookingIds}::uuid[]) and ${inPeriod(sql`b.flight_date`, query)}
@@ -100,14 +106,42 @@ function flightConditions({
   ];
 }
 
+/**
+ * Known people are joined by date, so that a prepared plan reads only their months. `any(array[…])` makes the
+ * planner look up the flight of each; plain equality would let it read all flights in order of their date.
+ */
+function fromPassengers(query: PassengerQuery): { tables: RawBuilder<unknown>; days: RawBuilder<unknown>[] } {
+  if (query.known === undefined)
+    return {
+      tables: sql`flight_passenger p join flight f on f.flight_date = p.flight_date and f.id = p.flight_id`,
+      days: [inPeriod(sql`p.flight_date`, query), inPeriod(sql`f.flight_date`, query)],
+    };
+  const { kind, records } = query.known;
+  const column = (name: keyof KnownRecord, type: 'date' | 'uuid') =>
+    ofAnyLength(
+      records.map(record => record[name]),
+      type,
+    );
+  const isKnown = {
+    passengers: sql`p.id = known.id`,
+    bookings: sql`p.flight_id = known.id and p.booking_id = known.booking_id`,
+  }[kind];
+  return {
+    tables: sql`unnest(${column('day', 'date')}, ${column('id', 'uuid')}, ${column('bookingId', 'uuid')})
+        as known (day, id, booking_id)
+      join flight_passenger p on p.flight_date = known.day and ${isKnown}
+      join flight f on f.flight_date = any(array[p.flight_date]) and f.id = p.flight_id`,
+    days: [],
+  };
+}
+
 /** Selects from `flight_passenger p` and `flight f`. */
 function fromMatches(scope: CarrierScope, query: PassengerQuery): RawBuilder<unknown> {
+  const { tables, days } = fromPassengers(query);
   const conditions = [
-    inPeriod(sql`p.flight_date`, query),
-    inPeriod(sql`f.flight_date`, query),
+    ...days,
     sql`p.masked_at is null`,
     flightRowInScope(scope, sql`f`),
-    ...(query.ids === undefined ? [] : [sql`p.id = any(${query.ids}::uuid[])`]),
     ...nameConditions(query),
     ...withDocument(query.document, query),
     ...contactConditions(query),
@@ -116,8 +150,7 @@ function fromMatches(scope: CarrierScope, query: PassengerQuery): RawBuilder<unk
     ...flightConditions(query),
     ...recordConditions(query, date => inPeriod(date, query)),
   ];
-  return sql`from flight_passenger p join flight f on f.flight_date = p.flight_date and f.id = p.flight_id
-    where ${sql.join(conditions, sql` and `)}`;
+  return sql`from ${tables} where ${sql.join(conditions, sql` and `)}`;
 }
 
 const selectPassengers = (
@@ -130,12 +163,13 @@ const selectPassengers = (
   select ${hitColumns} ${more}
   ${fromMatches(scope, query)}
   order by ${order}
-  limit ${limit}`;
+  limit ${limit}
+  ${sql.raw(query.known === undefined ? '' : onePlan)}`;
 
 export interface Matches {
   travellerIds: string[];
   /** The people and their days; undefined for many, who are found faster by the criteria. */
-  people: Required<Pick<PassengerQuery, 'days' | 'ids'>> | undefined;
+  people: Known | undefined;
 }
 
 /** Returns people in scope, in any order. Undefined for more people than the limit. */
@@ -148,18 +182,19 @@ export async function listMatches(
   if (query.similarWords.length > 0) await setWordSimilarity(db);
   const parts = await splitPeriod(db, scope, query);
   const found = await readParts(parts, { limit: limit + 1, step }, async (part, left) => {
-    const { rows } = await sql<{ id: string; day: string; travellerId: string | null }>`
-      select p.id, p.flight_date as day, p.traveller_id as "travellerId"
+    const { rows } = await sql<KnownRecord & { travellerId: string | null }>`
+      select p.id, p.flight_date as day, null as "bookingId", p.traveller_id as "travellerId"
       ${fromMatches(scope, { ...query, ...part })}
       limit ${left}`.execute(db);
     return rows;
   });
   if (found.length > limit) return undefined;
-  const ids = found.map(({ id }) => id);
-  const days = [...new Set(found.map(({ day }) => day))];
   return {
     travellerIds: [...new Set(found.map(({ travellerId }) => travellerId))].filter(id => id !== null),
-    people: ids.length > maxLookupMatches ? undefined : { ids, days },
+    people:
+      found.length > maxLookupMatches
+        ? undefined
+        : { days: listDays(found), known: { kind: 'passengers', records: found } },
   };
 }
 
@@ -187,11 +222,9 @@ type Part = LookupMatches | Pick<PassengerQuery, 'from' | 'to'>;
  * finds nothing.
  */
 async function splitPeriod(db: Database, scope: CarrierScope, query: PassengerQuery): Promise<Part[]> {
-  const { days, ids } = query;
+  const { days, known } = query;
   const matches =
-    days !== undefined && ids !== undefined
-      ? { days, ids, flightIds: undefined }
-      : await findLookupMatches(db, scope, query);
+    days !== undefined && known !== undefined ? { days, known } : await findLookupMatches(db, scope, query);
   if (matches === undefined) return [...splitMonths(query)];
   return matches.days.length === 0 ? [] : [matches];
 }

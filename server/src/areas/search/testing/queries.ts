@@ -341,6 +341,13 @@ export async function linkBooking(
     .execute();
 }
 
+export async function linkManyBookings(db: Database, flightId: string, count: number): Promise<void> {
+  await sql`
+    insert into flight_booking (flight_date, flight_id, booking_id, push, push_at)
+    select ${flightDateOf(flightId)}::date, ${flightId}::uuid, gen_random_uuid(), 'PUSH', now()
+    from generate_series(1, ${count}::int)`.execute(db);
+}
+
 /** Inserts people with random names of three words. */
 export async function insertManyPeople(db: Database, flightId: string, count: number): Promise<void> {
   await sql`

@@ -2,6 +2,8 @@ import type { PassengerHit } from '@farol/contract';
 import { sql } from 'kysely';
 import { joinOrganizationScore } from '#areas/access/index.ts';
 import type { Database } from '#kernel/db/pool.ts';
+import { onePlan } from '#kernel/db/prepared-statements.ts';
+import { ofAnyLength } from '#kernel/db/queries.ts';
 
 type HitColumns = Omit<
   PassengerHit,
@@ -39,12 +41,14 @@ export async function listScores(
 ): Promise<ReadonlyMap<string, number>> {
   if (people.length === 0) return new Map();
   const dates = people.map(({ flightDate }) => flightDate);
+  const flightIds = people.map(({ flightId }) => flightId);
+  const ids = people.map(({ id }) => id);
   const { rows } = await sql<PassengerScore>`
     select k.passenger_id as id, s.score
-    from unnest(${dates}::date[], ${people.map(({ flightId }) => flightId)}::uuid[], ${people.map(({ id }) => id)}::uuid[])
+    from unnest(${ofAnyLength(dates, 'date')}, ${ofAnyLength(flightIds, 'uuid')}, ${ofAnyLength(ids, 'uuid')})
       as one (flight_date, flight_id, id)
     join passenger_risk k on k.flight_date = one.flight_date and k.flight_id = one.flight_id and k.passenger_id = one.id
     ${joinOrganizationScore('k', 's')}
-    where k.flight_date = any(${[...new Set(dates)]}::date[])`.execute(db);
+    ${sql.raw(onePlan)}`.execute(db);
   return new Map(rows.map(({ id, score }) => [id, score]));
 }

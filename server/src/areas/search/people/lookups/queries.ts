@@ -1,31 +1,25 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type CarrierScope, flightRowInScope } from '#areas/access/index.ts';
 import type { Database } from '#kernel/db/pool.ts';
+import { ofAnyLength } from '#kernel/db/queries.ts';
 import { onePlan } from '#kernel/db/prepared-statements.ts';
 import { equal, hasDocumentNumber, hasLookupKeys, inPeriod } from '../criteria/queries.ts';
-import type { PassengerQuery } from '../passenger-query.ts';
+import type { KnownRecord, PassengerQuery } from '../passenger-query.ts';
 
 /** More matches are read month by month, which can stop early. */
 export const maxLookupMatches = 1000;
 
 /** Overwrites the criteria that every match meets, so that they are not compared again. */
-type MetCriteria = Partial<Pick<PassengerQuery, 'document' | 'locator' | 'lookupKeys'>>;
+type MetCriteria = Partial<Pick<PassengerQuery, 'bookingIds' | 'document' | 'locator' | 'lookupKeys'>>;
 
-export interface LookupMatches extends MetCriteria {
-  days: readonly string[];
-  /** Undefined for bookings. */
-  ids: readonly string[] | undefined;
-  /** Of bookings. */
-  flightIds: readonly string[] | undefined;
-}
+export type LookupMatches = MetCriteria & Known;
+
+export type Known = Required<Pick<PassengerQuery, 'days' | 'known'>>;
 
 interface Lookup {
   matches: RawBuilder<unknown>;
   met: MetCriteria;
-  /** What `id` of a match is. */
-  finds: 'passengers' | 'flights';
-  /** Of an unknown list of bookings the planner expects so many rows that it would read the days instead. */
-  isPrepared: boolean;
+  kind: NonNullable<PassengerQuery['known']>['kind'];
 }
 
 /**
@@ -39,18 +33,16 @@ export async function findLookupMatches(
 ): Promise<LookupMatches | undefined> {
   const lookup = toLookup(scope, query);
   if (lookup === undefined) return undefined;
-  const { rows } = await sql<{ day: string; id: string }>`
-    select day, id from (${lookup.matches} limit ${maxLookupMatches + 1}) m
-    ${sql.raw(lookup.isPrepared ? onePlan : '')}`.execute(db);
-  if (rows.length > maxLookupMatches) return undefined;
-  const ids = [...new Set(rows.map(({ id }) => id))];
-  return {
-    ...lookup.met,
-    days: [...new Set(rows.map(({ day }) => day))],
-    ids: lookup.finds === 'passengers' ? ids : undefined,
-    flightIds: lookup.finds === 'flights' ? ids : undefined,
-  };
+  const { rows: records } = await sql<KnownRecord>`
+    select day, id, booking_id as "bookingId" from (${lookup.matches} limit ${maxLookupMatches + 1}) m
+    ${sql.raw(onePlan)}`.execute(db);
+  if (records.length > maxLookupMatches) return undefined;
+  return { ...lookup.met, days: listDays(records), known: { kind: lookup.kind, records } };
 }
+
+export const listDays = (records: readonly Pick<KnownRecord, 'day'>[]): string[] => [
+  ...new Set(records.map(({ day }) => day)),
+];
 
 /**
  * Joins no flights for readers of all, because planning joins of all months takes longer than reading. For
@@ -74,12 +66,15 @@ function onFlightInScope(
 }
 
 /**
- * For a prepared statement, whose values the planner does not know. It expects every 200th row, between two
- * dates as for a list of keys, and would read the days. With one usable bound and the keys twice, it uses the
- * index of the keys.
+ * For a prepared statement, whose values the planner does not know: it expects every 200th row between two
+ * dates and would read the days. With one usable bound it uses the index of the look-up.
  */
-const byKeys = (keys: readonly string[], { from, to }: PassengerQuery): RawBuilder<unknown>[] => [
-  sql`p.flight_date >= ${from}::date and (p.flight_date <= ${to}::date) is true`,
+const inWidePeriod = (date: RawBuilder<unknown>, { from, to }: PassengerQuery): RawBuilder<unknown> =>
+  sql`${date} >= ${from}::date and (${date} <= ${to}::date) is true`;
+
+/** Twice, because it expects every 200th row of one list of keys too. */
+const byKeys = (keys: readonly string[], query: PassengerQuery): RawBuilder<unknown>[] => [
+  inWidePeriod(sql`p.flight_date`, query),
   hasLookupKeys(keys),
   hasLookupKeys(keys),
 ];
@@ -91,19 +86,18 @@ function toLookup(scope: CarrierScope, query: PassengerQuery): Lookup | undefine
   const within = (alias: 'b' | 'd' | 'p') => inPeriod(sql.ref(`${alias}.flight_date`), query);
   if (document !== undefined)
     return {
-      matches: sql`select d.flight_date as day, d.passenger_id as id from passenger_document d
+      matches: sql`select distinct d.flight_date as day, d.passenger_id as id, null as booking_id from passenger_document d
         where ${where('d', [within('d'), hasDocumentNumber(document)])}`,
       met: { document: undefined },
-      finds: 'passengers',
-      isPrepared: true,
+      kind: 'passengers',
     };
   if (bookingIds !== undefined)
     return {
-      matches: sql`select b.flight_date as day, b.flight_id as id from flight_booking b
-        where ${where('b', [within('b'), sql`b.booking_id = any(${bookingIds}::uuid[])`])}`,
-      met: {},
-      finds: 'flights',
-      isPrepared: false,
+      matches: sql`select b.flight_date as day, b.flight_id as id, b.booking_id
+        from unnest(${ofAnyLength(bookingIds, 'uuid')}) as wanted (id) join flight_booking b on b.booking_id = wanted.id
+        where ${where('b', [inWidePeriod(sql`b.flight_date`, query)])}`,
+      met: { bookingIds: undefined },
+      kind: 'bookings',
     };
   if (keys.length === 0 && locator === undefined) return undefined;
   const conditions = [
@@ -112,9 +106,8 @@ function toLookup(scope: CarrierScope, query: PassengerQuery): Lookup | undefine
     ...equal(sql`p.locator`, locator),
   ];
   return {
-    matches: sql`select p.flight_date as day, p.id from flight_passenger p where ${where('p', conditions)}`,
+    matches: sql`select p.flight_date as day, p.id, null as booking_id from flight_passenger p where ${where('p', conditions)}`,
     met: { lookupKeys: [], locator: undefined },
-    finds: 'passengers',
-    isPrepared: true,
+    kind: 'passengers',
   };
 }
