@@ -1,6 +1,7 @@
 /**
  * Measures searches over invented passengers: through the API, and the same SQL alone. Reports 95th
- * percentiles of warm calls. `api_vs_sql` is the time of the SQL by that of the API, so 1 is no overhead.
+ * percentiles of warm calls. `api_vs_sql` is the time of the SQL, planned each time, divided by that of
+ * the API; `api_vs_prepared_sql` prepares the statements that the platform prepares.
  * `--group=traveller` measures the page of travellers of 400 flights, and changes the loaded set for it.
  * Flags: `--passengers=300000`, `--rounds=200` of each kind, `--seed=1`, `--group=lookups` only,
  * `--folder=` keeps the database and uses it again,
@@ -33,6 +34,8 @@ interface Figures {
   kind: SearchKind;
   apiMs: number[];
   sqlMs: number[];
+  /** With the statements prepared that the platform prepares. */
+  preparedMs: number[];
   hits: number[];
 }
 
@@ -81,24 +84,24 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - started;
 }
 
+async function runAlone(owner: Client, statements: readonly QueryConfig[]): Promise<void> {
+  for (const statement of statements) await owner.query(statement);
+}
+
 const preparedNames = new Map<string, string>();
 
-/** Prepares what the platform prepares. */
-async function runAlone(owner: Client, statements: readonly QueryConfig[]): Promise<void> {
-  for (const statement of statements) {
+/** Names the statements that the platform prepares. */
+const prepareAlike = (statements: readonly QueryConfig[]): QueryConfig[] =>
+  statements.map(statement => {
     const { text } = statement;
-    if (!text.endsWith(onePlan)) {
-      await owner.query(statement);
-      continue;
-    }
+    if (!text.endsWith(onePlan)) return statement;
     if (!preparedNames.has(text)) preparedNames.set(text, `search_${preparedNames.size}`);
-    await owner.query({ ...statement, name: preparedNames.get(text) });
-  }
-}
+    return { ...statement, name: preparedNames.get(text) };
+  });
 
 /** Runs each call once before its times count. */
 async function measureKind(desk: Desk, kind: SearchKind, calls: readonly Call[]): Promise<Figures> {
-  const figures: Figures = { kind, apiMs: [], sqlMs: [], hits: [] };
+  const figures: Figures = { kind, apiMs: [], sqlMs: [], preparedMs: [], hits: [] };
   for (const call of calls.slice(0, warmUpRounds)) await send(desk, call);
   for (const call of calls) {
     let hits = 0;
@@ -108,6 +111,7 @@ async function measureKind(desk: Desk, kind: SearchKind, calls: readonly Call[])
     figures.hits.push(hits);
     figures.apiMs.push(await timeOf(() => send(desk, call)));
     figures.sqlMs.push(await timeOf(() => runAlone(desk.owner, statements)));
+    figures.preparedMs.push(await timeOf(() => runAlone(desk.owner, prepareAlike(statements))));
   }
   return figures;
 }
@@ -188,10 +192,13 @@ function report({ added, seconds, gigabytes, passengers }: Load, all: readonly F
       ),
     ),
   ]);
-  const [api, sql] = [all.flatMap(({ apiMs }) => apiMs), all.flatMap(({ sqlMs }) => sqlMs)];
+  const api = all.flatMap(({ apiMs }) => apiMs);
+  const inApiTime = (sql: readonly number[]) =>
+    roundFigure(median(sql.map((milliseconds, index) => milliseconds / (api[index] ?? 1))));
   return {
     ratios: {
-      api_vs_sql: roundFigure(median(sql.map((milliseconds, index) => milliseconds / (api[index] ?? 1)))),
+      api_vs_sql: inApiTime(all.flatMap(({ sqlMs }) => sqlMs)),
+      api_vs_prepared_sql: inApiTime(all.flatMap(({ preparedMs }) => preparedMs)),
     },
     absolute: {
       passengers,
@@ -200,14 +207,15 @@ function report({ added, seconds, gigabytes, passengers }: Load, all: readonly F
       ...Object.fromEntries(p95),
     },
     table: [
-      ['search', 'hits', 'median ms', 'p95 ms', 'SQL median ms', 'SQL p95 ms'],
-      ...all.map(({ kind, apiMs, sqlMs, hits }) => [
+      ['search', 'hits', 'median ms', 'p95 ms', 'SQL median ms', 'SQL p95 ms', 'prepared median ms'],
+      ...all.map(({ kind, apiMs, sqlMs, preparedMs, hits }) => [
         kind.name,
         String(median(hits)),
         median(apiMs).toFixed(1),
         percentile(apiMs, 0.95).toFixed(1),
         median(sqlMs).toFixed(1),
         percentile(sqlMs, 0.95).toFixed(1),
+        median(preparedMs).toFixed(1),
       ]),
     ],
   };
