@@ -1,4 +1,4 @@
-import { heading, type Screen } from './screen.ts';
+import { heading, type Screen } from '../screen.ts';
 
 const reports: readonly [name: string, path: string][] = [
   ['inspection report', '/reports/inspectionReport'],
@@ -17,7 +17,7 @@ const reports: readonly [name: string, path: string][] = [
   ['Sisbraip indicators', '/reports/sisbraipIndicators'],
 ];
 
-export const reportScreens: readonly Screen[] = [
+export const screens: readonly Screen[] = [
   ...reports.map(([name, path]): Screen => ({
     name,
     path,

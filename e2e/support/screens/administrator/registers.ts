@@ -1,6 +1,6 @@
-import { button, firstRow, heading, type Screen, hasButton } from './screen.ts';
+import { button, firstRow, heading, type Screen, hasButton } from '../screen.ts';
 
-export const registers: readonly Screen[] = [
+export const screens: readonly Screen[] = [
   { name: 'organizations', path: '/admin/organization/list', ready: firstRow },
   {
     name: 'organization that lacks everything',
