@@ -25,7 +25,7 @@ function getCall(name: string): SampleCall {
   return sample;
 }
 
-export function bodyOf({ name }: Declared, records: Records): object | undefined {
+export function buildBody({ name }: Declared, records: Records): object | undefined {
   return getCall(name).input(records).body;
 }
 
