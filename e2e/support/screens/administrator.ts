@@ -1,7 +1,10 @@
 import { apiAudit, schedule, trail } from '@farol/contract';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { call } from '../api.ts';
-import { createFlight, Integrator, buildList, createPeople, createTraveller } from '../messages.ts';
+import { createFlight } from '../flights.ts';
+import { Integrator } from '../integrator.ts';
+import { buildList } from '../messages.ts';
+import { createPeople, createTraveller } from '../travellers.ts';
 import { people } from '../people.ts';
 import { today, yesterdayAndToday } from '../today.ts';
 import { loadScreens } from './load-screens.ts';

@@ -1,5 +1,7 @@
 import { expect } from '@playwright/test';
-import { createFlight, createPeople, Integrator } from '../../messages.ts';
+import { createFlight } from '../../flights.ts';
+import { Integrator } from '../../integrator.ts';
+import { createPeople } from '../../travellers.ts';
 import { firstRow, heading, type Screen } from '../screen.ts';
 
 /** A panel refreshes once its stream is open. */
