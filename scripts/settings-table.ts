@@ -25,7 +25,7 @@ function buildRow(name: keyof Settings): string {
   const text: SettingText = settingTexts[name];
   const schema: Schema = settings.shape[name];
   const byDefault = text.default ?? defaultOf(schema);
-  return `| \`${name}\` | ${byDefault} | ${text.values ?? valuesOf(schema)} | ${text.meaning} |`;
+  return `| \`${name}\` | ${byDefault} | ${text.values ?? formatValues(schema)} | ${text.meaning} |`;
 }
 
 interface Schema {
@@ -47,7 +47,7 @@ function defaultOf(schema: Schema): string {
   return type === 'default' && defaultValue !== '' ? `\`${String(defaultValue)}\`` : '–';
 }
 
-function valuesOf(schema: Schema): string {
+function formatValues(schema: Schema): string {
   const { innerType, entries } = definitionOf(schema);
   const values = schema.meta()?.['values'];
   if (typeof values === 'string') return values;
@@ -55,5 +55,5 @@ function valuesOf(schema: Schema): string {
     return Object.values(entries)
       .map(value => `\`${value}\``)
       .join(', ');
-  return innerType === undefined ? '' : valuesOf(innerType);
+  return innerType === undefined ? '' : formatValues(innerType);
 }

@@ -1,7 +1,10 @@
 import { flights } from '@farol/contract';
 import { call } from '../support/api.ts';
 import { expect, expectProcessed, test } from '../support/journey.ts';
-import { buildList, createFlight, Integrator, formatFlight, createPeople } from '../support/messages.ts';
+import { createFlight, formatFlight } from '../support/flights.ts';
+import { Integrator } from '../support/integrator.ts';
+import { buildList } from '../support/messages.ts';
+import { createPeople } from '../support/travellers.ts';
 import { people } from '../support/people.ts';
 import { today } from '../support/today.ts';
 

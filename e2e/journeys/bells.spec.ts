@@ -4,7 +4,9 @@ import type { Locator, Page } from '@playwright/test';
 import { call } from '../support/api.ts';
 import { expectUnread, readUnreadCount } from '../support/frame.ts';
 import { expect, test, openWindowAs } from '../support/journey.ts';
-import { createFlight, Integrator, createPeople, createTraveller } from '../support/messages.ts';
+import { createFlight } from '../support/flights.ts';
+import { Integrator } from '../support/integrator.ts';
+import { createPeople, createTraveller } from '../support/travellers.ts';
 import { people } from '../support/people.ts';
 import { createRestriction } from '../support/restrictions.ts';
 

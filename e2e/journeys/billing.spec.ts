@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '../support/journey.ts';
-import { createFlight, createPeople, Integrator } from '../support/messages.ts';
+import { createFlight } from '../support/flights.ts';
+import { Integrator } from '../support/integrator.ts';
+import { createPeople } from '../support/travellers.ts';
 
 const operator = 'Journey of the billing';
 const integrator = new Integrator(operator);

@@ -2,7 +2,10 @@ import { flights, type gates } from '@farol/contract';
 import type { CallOutput } from '@farol/contract';
 import { call } from '../support/api.ts';
 import { expect, expectProcessed, test } from '../support/journey.ts';
-import { buildPass, createFlight, createPeople, createTraveller, Integrator } from '../support/messages.ts';
+import { createFlight } from '../support/flights.ts';
+import { Integrator } from '../support/integrator.ts';
+import { buildPass } from '../support/messages.ts';
+import { createPeople, createTraveller } from '../support/travellers.ts';
 import { people } from '../support/people.ts';
 
 const integrator = new Integrator('Journey of the gate');

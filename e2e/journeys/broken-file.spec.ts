@@ -1,7 +1,10 @@
 import { files } from '@farol/contract';
 import { call } from '../support/api.ts';
 import { expect, test } from '../support/journey.ts';
-import { createFlight, Integrator, buildList, createPeople, createTraveller } from '../support/messages.ts';
+import { createFlight } from '../support/flights.ts';
+import { Integrator } from '../support/integrator.ts';
+import { buildList } from '../support/messages.ts';
+import { createPeople, createTraveller } from '../support/travellers.ts';
 import { people } from '../support/people.ts';
 
 const integrator = new Integrator('Journey of the broken file');

@@ -1,7 +1,9 @@
 import { crewMembers } from '@farol/contract';
 import { call } from '../support/api.ts';
 import { expect, expectProcessed, test } from '../support/journey.ts';
-import { createFlight, createTraveller, Integrator } from '../support/messages.ts';
+import { createFlight } from '../support/flights.ts';
+import { Integrator } from '../support/integrator.ts';
+import { createTraveller } from '../support/travellers.ts';
 import { people } from '../support/people.ts';
 import { today } from '../support/today.ts';
 

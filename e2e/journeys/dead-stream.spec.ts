@@ -3,7 +3,9 @@ import type { Page } from '@playwright/test';
 import { expectUnread, readUnreadCount } from '../support/frame.ts';
 import { expect, expectProcessed, test, openWindowAs } from '../support/journey.ts';
 import { CuttableProxy } from '../support/cuttable-proxy.ts';
-import { createFlight, Integrator, createPeople, createTraveller } from '../support/messages.ts';
+import { createFlight } from '../support/flights.ts';
+import { Integrator } from '../support/integrator.ts';
+import { createPeople, createTraveller } from '../support/travellers.ts';
 import { people } from '../support/people.ts';
 import { createRestriction } from '../support/restrictions.ts';
 

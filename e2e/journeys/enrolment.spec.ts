@@ -1,12 +1,9 @@
 import { enrol, findFlightId, openEnrolment, readMessage } from '../support/enrolments.ts';
 import { expect, expectProcessed, test } from '../support/journey.ts';
-import {
-  buildPass,
-  createBrazilian,
-  createDeparture,
-  createPeople,
-  Integrator,
-} from '../support/messages.ts';
+import { createDeparture } from '../support/flights.ts';
+import { Integrator } from '../support/integrator.ts';
+import { buildPass } from '../support/messages.ts';
+import { createBrazilian, createPeople } from '../support/travellers.ts';
 
 const integrator = new Integrator('Journey of the enrolment');
 

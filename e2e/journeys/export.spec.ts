@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, expectProcessed, test } from '../support/journey.ts';
-import { createFlight, Integrator, createPeople, createTraveller } from '../support/messages.ts';
+import { createFlight } from '../support/flights.ts';
+import { Integrator } from '../support/integrator.ts';
+import { createPeople, createTraveller } from '../support/travellers.ts';
 
 const integrator = new Integrator('Journey of the export');
 

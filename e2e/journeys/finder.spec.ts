@@ -1,12 +1,8 @@
 import { expect, expectProcessed, test } from '../support/journey.ts';
-import {
-  buildPass,
-  createFlight,
-  Integrator,
-  formatFlight,
-  createPeople,
-  createTraveller,
-} from '../support/messages.ts';
+import { createFlight, formatFlight } from '../support/flights.ts';
+import { Integrator } from '../support/integrator.ts';
+import { buildPass } from '../support/messages.ts';
+import { createPeople, createTraveller } from '../support/travellers.ts';
 
 const integrator = new Integrator('Journey of the finder');
 const box = { name: 'Find a person, flight or document' };

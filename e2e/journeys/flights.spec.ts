@@ -2,13 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { tabTo } from '../support/frame.ts';
 import { expect, expectProcessed, test } from '../support/journey.ts';
-import {
-  createFlight,
-  Integrator,
-  formatFlight,
-  createPeople,
-  createTraveller,
-} from '../support/messages.ts';
+import { createFlight, formatFlight } from '../support/flights.ts';
+import { Integrator } from '../support/integrator.ts';
+import { createPeople, createTraveller } from '../support/travellers.ts';
 
 const integrator = new Integrator('Journey of the flights');
 const flights = [createFlight('7401'), createFlight('7402', { destination: 'GIG' })] as const;

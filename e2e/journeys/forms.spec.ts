@@ -2,7 +2,9 @@ import { restrictions } from '@farol/contract';
 import type { Page } from '@playwright/test';
 import { call } from '../support/api.ts';
 import { expect, test } from '../support/journey.ts';
-import { createFlight, Integrator, createPeople, createTraveller } from '../support/messages.ts';
+import { createFlight } from '../support/flights.ts';
+import { Integrator } from '../support/integrator.ts';
+import { createPeople, createTraveller } from '../support/travellers.ts';
 import { people } from '../support/people.ts';
 import { createRestriction } from '../support/restrictions.ts';
 import { today } from '../support/today.ts';
@@ -33,7 +35,7 @@ async function changeNote(id: string, note: string): Promise<void> {
   await call(me, restrictions.updateRestriction, { params: { id }, body });
 }
 
-const noteOf = async (id: string): Promise<string> =>
+const readNote = async (id: string): Promise<string> =>
   (await call(me, restrictions.getRestriction, { params: { id } })).note;
 
 test('accepts dates without slashes and reports an invalid date without saving', async ({ page }) => {
@@ -228,5 +230,5 @@ test('compares a draft with a record that changed meanwhile', async ({ page }) =
   await conflict.getByRole('button', { name: 'Keep all my values' }).click();
   await conflict.getByRole('button', { name: 'Save choices' }).click();
   await expect(page).toHaveURL(/restriction-list\/list$/);
-  expect(await noteOf(id)).toBe('Mine');
+  expect(await readNote(id)).toBe('Mine');
 });

@@ -2,13 +2,9 @@ import { airports as registry } from '@farol/contract';
 import { addressOf } from '@farol/contract/endpoint';
 import { expectUnread } from '../support/frame.ts';
 import { expect, test } from '../support/journey.ts';
-import {
-  createFlight,
-  Integrator,
-  formatFlight,
-  createPeople,
-  createTraveller,
-} from '../support/messages.ts';
+import { createFlight, formatFlight } from '../support/flights.ts';
+import { Integrator } from '../support/integrator.ts';
+import { createPeople, createTraveller } from '../support/travellers.ts';
 import { people } from '../support/people.ts';
 import { createRestriction } from '../support/restrictions.ts';
 

@@ -2,13 +2,9 @@ import { integrators, restrictions, roles, categories, users } from '@farol/cont
 import type { Page } from '@playwright/test';
 import { call } from '../support/api.ts';
 import { expect, expectProcessed, test, openWindowAs } from '../support/journey.ts';
-import {
-  createFlight,
-  Integrator,
-  formatFlight,
-  createPeople,
-  createTraveller,
-} from '../support/messages.ts';
+import { createFlight, formatFlight } from '../support/flights.ts';
+import { Integrator } from '../support/integrator.ts';
+import { createPeople, createTraveller } from '../support/travellers.ts';
 import { people } from '../support/people.ts';
 import { today } from '../support/today.ts';
 

@@ -1,5 +1,7 @@
 import { expect, expectProcessed, test } from '../support/journey.ts';
-import { createFlight, createPeople, createTraveller, Integrator } from '../support/messages.ts';
+import { createFlight } from '../support/flights.ts';
+import { Integrator } from '../support/integrator.ts';
+import { createPeople, createTraveller } from '../support/travellers.ts';
 
 const integrator = new Integrator('Journey of the inspections');
 

@@ -2,7 +2,10 @@ import { apiAudit } from '@farol/contract';
 import type { Page } from '@playwright/test';
 import { call } from '../support/api.ts';
 import { expect, test } from '../support/journey.ts';
-import { createFlight, buildList, createPeople, post } from '../support/messages.ts';
+import { createFlight } from '../support/flights.ts';
+import { post } from '../support/integrator.ts';
+import { buildList } from '../support/messages.ts';
+import { createPeople } from '../support/travellers.ts';
 import { people } from '../support/people.ts';
 import { yesterdayAndToday } from '../support/today.ts';
 

@@ -1,12 +1,8 @@
 import { bell, expectUnread, tabTo, readUnreadCount } from '../support/frame.ts';
 import { expect, test } from '../support/journey.ts';
-import {
-  createFlight,
-  Integrator,
-  formatFlight,
-  createPeople,
-  createTraveller,
-} from '../support/messages.ts';
+import { createFlight, formatFlight } from '../support/flights.ts';
+import { Integrator } from '../support/integrator.ts';
+import { createPeople, createTraveller } from '../support/travellers.ts';
 import { people } from '../support/people.ts';
 import { today } from '../support/today.ts';
 

@@ -1,13 +1,9 @@
 import type { Page } from '@playwright/test';
 import { getBuiltFile } from '../support/built-files.ts';
 import { expect, expectProcessed, test } from '../support/journey.ts';
-import {
-  createFlight,
-  createPeople,
-  createTraveller,
-  formatFlight,
-  Integrator,
-} from '../support/messages.ts';
+import { createFlight, formatFlight } from '../support/flights.ts';
+import { Integrator } from '../support/integrator.ts';
+import { createPeople, createTraveller } from '../support/travellers.ts';
 
 const integrator = new Integrator('Journey of occurrences without a network');
 /** Minutes in the air of flights that left an hour ago: they land in an hour. */

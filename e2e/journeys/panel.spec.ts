@@ -2,14 +2,10 @@ import { chromium, type Page } from '@playwright/test';
 import { writeCameraVideo } from '../support/camera-video.ts';
 import { chromiumArguments, findChromium } from '../support/chromium.ts';
 import { expect, expectProcessed, openWindowAs, test } from '../support/journey.ts';
-import {
-  buildPass,
-  createFlight,
-  createPeople,
-  createTraveller,
-  formatFlight,
-  Integrator,
-} from '../support/messages.ts';
+import { createFlight, formatFlight } from '../support/flights.ts';
+import { Integrator } from '../support/integrator.ts';
+import { buildPass } from '../support/messages.ts';
+import { createPeople, createTraveller } from '../support/travellers.ts';
 import { requiredPlatformUrl } from '../support/platform.ts';
 import { scan } from '../support/scanner.ts';
 

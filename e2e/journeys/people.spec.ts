@@ -1,12 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectProcessed, test } from '../support/journey.ts';
-import {
-  createFlight,
-  Integrator,
-  formatFlight,
-  createPeople,
-  createTraveller,
-} from '../support/messages.ts';
+import { createFlight, formatFlight } from '../support/flights.ts';
+import { Integrator } from '../support/integrator.ts';
+import { createPeople, createTraveller } from '../support/travellers.ts';
 
 const integrator = new Integrator('Journey of the people of a flight');
 const flight = createFlight('7411');

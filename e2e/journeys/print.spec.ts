@@ -3,13 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { call } from '../support/api.ts';
 import { tabTo } from '../support/frame.ts';
 import { expect, expectProcessed, openWindowAs, test } from '../support/journey.ts';
-import {
-  createFlight,
-  createPeople,
-  createTraveller,
-  formatFlight,
-  Integrator,
-} from '../support/messages.ts';
+import { createFlight, formatFlight } from '../support/flights.ts';
+import { Integrator } from '../support/integrator.ts';
+import { createPeople, createTraveller } from '../support/travellers.ts';
 import { people } from '../support/people.ts';
 
 const integrator = new Integrator('Journey of the printed list');

@@ -1,11 +1,7 @@
 import { expect, expectProcessed, openWindowAs, test } from '../support/journey.ts';
-import {
-  createFlight,
-  createPeople,
-  createTraveller,
-  formatFlight,
-  Integrator,
-} from '../support/messages.ts';
+import { createFlight, formatFlight } from '../support/flights.ts';
+import { Integrator } from '../support/integrator.ts';
+import { createPeople, createTraveller } from '../support/travellers.ts';
 
 const integrator = new Integrator('Journey of the referrals');
 const viewport = { width: 1366, height: 768 };

@@ -3,7 +3,9 @@ import { flights } from '@farol/contract';
 import type { Page } from '@playwright/test';
 import { call } from '../support/api.ts';
 import { expect, expectProcessed, test } from '../support/journey.ts';
-import { createDeparture, createFlight, createPeople, Integrator } from '../support/messages.ts';
+import { createDeparture, createFlight } from '../support/flights.ts';
+import { Integrator } from '../support/integrator.ts';
+import { createPeople } from '../support/travellers.ts';
 import { people } from '../support/people.ts';
 
 const integrator = new Integrator('Journey of the reports');

@@ -3,7 +3,9 @@ import { rules } from '@farol/contract/areas/rules/rules';
 import { call } from '../support/api.ts';
 import { tabTo } from '../support/frame.ts';
 import { expect, expectProcessed, test, openWindowAs } from '../support/journey.ts';
-import { createFlight, Integrator, createPeople, createTraveller } from '../support/messages.ts';
+import { createFlight } from '../support/flights.ts';
+import { Integrator } from '../support/integrator.ts';
+import { createPeople, createTraveller } from '../support/travellers.ts';
 import { people } from '../support/people.ts';
 import { expireRule } from '../support/platform.ts';
 

@@ -3,7 +3,9 @@ import type { Page } from '@playwright/test';
 import { call } from '../support/api.ts';
 import { tabTo } from '../support/frame.ts';
 import { expect, expectProcessed, openWindowAs, test } from '../support/journey.ts';
-import { createFlight, createPeople, createTraveller, Integrator } from '../support/messages.ts';
+import { createFlight } from '../support/flights.ts';
+import { Integrator } from '../support/integrator.ts';
+import { createPeople, createTraveller } from '../support/travellers.ts';
 import { people } from '../support/people.ts';
 import { today } from '../support/today.ts';
 

@@ -1,14 +1,10 @@
 import type { Page } from '@playwright/test';
 import { drawImage } from '../support/drawing.ts';
 import { expect, expectProcessed, openWindowAs, test } from '../support/journey.ts';
-import {
-  buildPass,
-  createFlight,
-  createPeople,
-  createTraveller,
-  formatFlight,
-  Integrator,
-} from '../support/messages.ts';
+import { createFlight, formatFlight } from '../support/flights.ts';
+import { Integrator } from '../support/integrator.ts';
+import { buildPass } from '../support/messages.ts';
+import { createPeople, createTraveller } from '../support/travellers.ts';
 import { people } from '../support/people.ts';
 import { scan } from '../support/scanner.ts';
 import { choose, toSimulator } from '../support/sign-on.ts';

@@ -1,13 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, expectProcessed, test } from '../support/journey.ts';
-import {
-  createFlight,
-  Integrator,
-  formatFlight,
-  createPeople,
-  createTraveller,
-  type Flight,
-} from '../support/messages.ts';
+import { createFlight, formatFlight, type Flight } from '../support/flights.ts';
+import { Integrator } from '../support/integrator.ts';
+import { createPeople, createTraveller } from '../support/travellers.ts';
 
 const integrator = new Integrator('Journey of what each source says');
 const flight = createFlight('7461');

@@ -1,13 +1,10 @@
 import type { BoardingAnswer } from '@farol/contract';
 import { findFlightId, openEnrolment, readMessage } from '../support/enrolments.ts';
 import { expect, expectProcessed, openWindowAs, test } from '../support/journey.ts';
-import {
-  buildPass,
-  createBrazilian,
-  createDeparture,
-  createPeople,
-  Integrator,
-} from '../support/messages.ts';
+import { createDeparture } from '../support/flights.ts';
+import { Integrator } from '../support/integrator.ts';
+import { buildPass } from '../support/messages.ts';
+import { createBrazilian, createPeople } from '../support/travellers.ts';
 
 const integrator = new Integrator('Journey to the seat');
 const alice = { cpf: '12345678909', surname: 'NORONHA', givenNames: 'ALICE' };

@@ -1,7 +1,8 @@
 import { type CallOutput, consentMessages, consents, type enrolments, flights } from '@farol/contract';
 import { expect } from '@playwright/test';
 import { call } from './api.ts';
-import type { Flight, Integrator } from './messages.ts';
+import type { Flight } from './flights.ts';
+import type { Integrator } from './integrator.ts';
 import { people } from './people.ts';
 
 type Answer = CallOutput<typeof enrolments.openEnrolment>;

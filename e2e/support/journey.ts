@@ -7,7 +7,7 @@ import {
   test as base,
 } from '@playwright/test';
 import { tokenOf } from './api.ts';
-import type { Integrator } from './messages.ts';
+import type { Integrator } from './integrator.ts';
 import { type PersonKey, people } from './people.ts';
 import { requiredPlatformUrl } from './platform.ts';
 import { slowdown } from './slowdown.ts';

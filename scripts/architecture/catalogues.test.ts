@@ -115,8 +115,8 @@ const plain = (key: string): string => key.replace(/_(?:zero|one|two|few|many|ot
 /** Areas that show the texts of another area, which their routes load. */
 const borrowedTexts: Readonly<Record<string, string>> = { explanation: 'alerts' };
 
-test('uses only texts of its own area, the kit and the menu, because others may not be loaded', () => {
-  const common = catalogues.filter(({ owner, path }) => owner === 'ui' || basename(path) === 'menu.pt.json');
+test('uses only texts of its own area, the kit and the tabs, because others may not be loaded', () => {
+  const common = catalogues.filter(({ owner, path }) => owner === 'ui' || basename(path) === 'tabs.pt.json');
   const owners = new Set(catalogues.map(({ owner }) => owner));
   const foreign: string[] = [];
   let seen = 0;
@@ -167,7 +167,7 @@ async function listKeys(loaded: readonly LoadedCatalogue[]): Promise<string[]> {
 test('loads the texts of each screen with it, because an earlier screen may not have', async () => {
   const first = catalogues.filter(
     ({ owner, path }) =>
-      owner === 'app' || path === 'web/src/ui/texts/pt.json' || path.endsWith('menu.pt.json'),
+      owner === 'app' || path === 'web/src/ui/texts/pt.json' || path.endsWith('tabs.pt.json'),
   );
   const missing = new Set<string>();
   let seen = 0;

@@ -57,10 +57,10 @@ const lacking = (uses: readonly Use[], needs: (name: string) => readonly string[
 test('gives each error the values of its text', () => {
   const uses = callsOf(/\bnew Failure\(\s*'(\w+)'/g, shipped);
   const texts: Readonly<Record<string, { pt: string; en: string } | undefined>> = errors;
-  const valuesOf = (code: string) =>
+  const listPlaceholders = (code: string) =>
     [...`${texts[code]?.pt} ${texts[code]?.en}`.matchAll(/\{(\w+)\}/g)].map(([, value = '']) => value);
-  expect(lacking(uses, valuesOf)).toEqual([]);
-  expect(uses.filter(({ name }) => valuesOf(name).length > 0).length).toBeGreaterThan(30);
+  expect(lacking(uses, listPlaceholders)).toEqual([]);
+  expect(uses.filter(({ name }) => listPlaceholders(name).length > 0).length).toBeGreaterThan(30);
 });
 
 type Node = string | { [key: string]: Node };

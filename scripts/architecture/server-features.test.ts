@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { everyEndpoint, features } from '@farol/contract';
@@ -8,10 +8,10 @@ import { readSources, root } from './imports.ts';
 
 const areasFolder = 'server/src/areas';
 const shipped = readSources().filter(({ path, isTest }) => path.startsWith(`${areasFolder}/`) && !isTest);
-const areas: Record<string, { mayAsk: readonly string[]; features: Arrows }> = areaMap;
+const areas: Record<string, { mayAsk: readonly string[]; featureImports: Arrows }> = areaMap;
 const featureArrows: Arrows = Object.fromEntries(
-  Object.entries(areas).flatMap(([area, { features: listed }]) =>
-    Object.entries(listed).map(([feature, others]) => [
+  Object.entries(areas).flatMap(([area, { featureImports }]) =>
+    Object.entries(featureImports).map(([feature, others]) => [
       `${area}/${feature}`,
       others.map(other => `${area}/${other}`),
     ]),
@@ -31,10 +31,10 @@ function foldersIn(path: string): string[] {
     .toSorted();
 }
 
-test('lists every feature folder of the server with its area', () => {
+test('lists every area folder of the server, and features only if they import others', () => {
   expect(foldersIn(areasFolder)).toEqual(Object.keys(areas).toSorted());
-  for (const [area, { features: listed }] of Object.entries(areas))
-    expect([area, foldersIn(join(areasFolder, area))]).toEqual([area, Object.keys(listed).toSorted()]);
+  const withoutImports = Object.entries(featureArrows).filter(([, others]) => others.length === 0);
+  expect(withoutImports.map(([feature]) => feature)).toEqual([]);
 });
 
 test('limits imports between features to areas.ts; common code imports no feature', () => {
@@ -47,8 +47,10 @@ test('limits imports between features to areas.ts; common code imports no featur
         if (from === undefined || to === undefined || from.area !== to.area) return [];
         if (to.feature === '' || to.feature === from.feature) return [];
         within += 1;
-        const listed = areas[from.area]?.features[from.feature] ?? [];
-        return listed.includes(to.feature) ? [] : [`${path} imports ${specifier}`];
+        const listed = areas[from.area]?.featureImports[from.feature] ?? [];
+        return listed.includes(to.feature)
+          ? []
+          : [`${path} imports ${specifier}, which areas.ts does not allow to ${from.area}/${from.feature}`];
       }),
     );
   expect(offences).toEqual([]);
@@ -57,7 +59,7 @@ test('limits imports between features to areas.ts; common code imports no featur
 
 test('lets searches of people import only what they share', () => {
   const searches = ['crews', 'custom-queries', 'itineraries', 'passengers'];
-  const arrows: Arrows = areaMap.search.features;
+  const arrows: Arrows = areaMap.search.featureImports;
   expect(searches.map(name => arrows[name])).toEqual(searches.map(() => ['people']));
   // The page of a traveller also shows events of a passenger.
   expect(arrows['unique-travellers']).toEqual(['passenger', 'people']);
@@ -101,6 +103,25 @@ test('names server features as in the contract, with handlers only in routes.ts'
       .map(name => `${areasFolder}/${name}/routes.ts`)
       .toSorted(),
   );
+});
+
+/** Returns what is missing in `testing/calls.ts` of a feature, or does not belong there. */
+async function listCallOffences(feature: string, endpoints: readonly string[]): Promise<string[]> {
+  const path = `${areasFolder}/${feature}/testing/calls.ts`;
+  if (!existsSync(join(root, path))) return [`${path} is missing`];
+  const { calls } = (await import(join(root, path))) as { calls: object };
+  const names = Object.keys(calls);
+  return [
+    ...endpoints.filter(name => !names.includes(name)).map(name => `${path} has no sample call of ${name}`),
+    ...names.filter(name => !endpoints.includes(name)).map(name => `${path} has a call of unknown ${name}`),
+  ];
+}
+
+test('has a sample call of each endpoint in testing/calls.ts of its feature', async () => {
+  const offences = await Promise.all(
+    Object.entries(features).map(([feature, endpoints]) => listCallOffences(feature, Object.keys(endpoints))),
+  );
+  expect(offences.flat()).toEqual([]);
 });
 
 function handlersIn(text: string): [name: string, source: string][] {

@@ -8,7 +8,7 @@ type Values = ReadonlyMap<string, readonly (string | number)[]>;
 /** 8 % of the rules are any-groups; 30 % have no selective condition. */
 export function makeRules(count: number, hitsEach: number, flights: readonly Flight[], seed: number): Rule[] {
   const draw = new Draw(seed);
-  const values = valuesOf(flights);
+  const values = collectValues(flights);
   const broadly = Math.round(count * 0.3);
   const selective = Array.from({ length: count - broadly }, () => selectiveTree(draw, values));
   const sample = flights.filter((_, at) => at % Math.ceil(flights.length / 10) === 0);
@@ -17,7 +17,7 @@ export function makeRules(count: number, hitsEach: number, flights: readonly Fli
   return shuffle(draw, [...selective, ...broad]).map((tree, at) => ruleOf(tree, `rule ${at}`));
 }
 
-function valuesOf(flights: readonly Flight[]): Values {
+function collectValues(flights: readonly Flight[]): Values {
   const names = [...selectiveFields, ...wordFields, ...numberFields];
   return new Map(
     names.map(name => [

@@ -83,7 +83,7 @@ function pnrgovSharing(datum: string, bookings: number, number: string): string 
 }
 
 /** List of another flight, which must not wait for the input. */
-export const otherFlight = (index: number): StallBody => bodyOf(paxlst(3, String(8000 + (index % 1000))));
+export const otherFlight = (index: number): StallBody => toBody(paxlst(3, String(8000 + (index % 1000))));
 
 /** Its only remark is `text`. */
 function xml(number: string, text: string): string {
@@ -109,16 +109,16 @@ const runs: Readonly<Record<string, string>> = {
 const xmlRuns: Readonly<Record<string, string>> = { tags: '<', ampersands: '&' };
 
 const repeatRun = (run: string, bytes: number): string => run.repeat(Math.ceil(bytes / run.length));
-const bodyOf = (text: string): StallBody => ({ bytes: Buffer.from(text, 'latin1') });
+const toBody = (text: string): StallBody => ({ bytes: Buffer.from(text, 'latin1') });
 
 function runInputs(bytes: number, size: string): StallInput[] {
   const inEdifact = Object.entries(runs).map(([name, run], index): StallInput => ({
     name: `${name}_${size}`,
-    bodies: () => [bodyOf(pnrgov(4, String(7100 + index), `IFT+4:28+${repeatRun(run, bytes)}'`))],
+    bodies: () => [toBody(pnrgov(4, String(7100 + index), `IFT+4:28+${repeatRun(run, bytes)}'`))],
   }));
   const inXml = Object.entries(xmlRuns).map(([name, run], index): StallInput => ({
     name: `xml_${name}_${size}`,
-    bodies: () => [bodyOf(xml(String(7200 + index), repeatRun(run, bytes)))],
+    bodies: () => [toBody(xml(String(7200 + index), repeatRun(run, bytes)))],
   }));
   return [...inEdifact, ...inXml];
 }
@@ -137,15 +137,15 @@ export function stallInputs(megabytes: number, maxPeople: number): StallInput[] 
   const eight = Array.from({ length: 8 }, (_, index) => String(7300 + index));
   return [
     { name: 'nothing', bodies: () => [] },
-    { name: 'list_of_200_people', bodies: () => [bodyOf(paxlst(200, '7001'))] },
-    { name: 'list_of_40000_people', bodies: () => [bodyOf(paxlst(40_000, '7002'))] },
-    { name: 'list_of_200000_people', bodies: () => [bodyOf(paxlst(200_000, '7003'))] },
-    { name: 'largest_list', bodies: () => [bodyOf(paxlst(maxPeople, '7004'))] },
-    { name: 'largest_list_again', bodies: () => [bodyOf(paxlst(maxPeople, '7004'))] },
-    { name: 'largest_push', bodies: () => [bodyOf(pnrgov(maxPeople, '7005'))] },
+    { name: 'list_of_200_people', bodies: () => [toBody(paxlst(200, '7001'))] },
+    { name: 'list_of_40000_people', bodies: () => [toBody(paxlst(40_000, '7002'))] },
+    { name: 'list_of_200000_people', bodies: () => [toBody(paxlst(200_000, '7003'))] },
+    { name: 'largest_list', bodies: () => [toBody(paxlst(maxPeople, '7004'))] },
+    { name: 'largest_list_again', bodies: () => [toBody(paxlst(maxPeople, '7004'))] },
+    { name: 'largest_push', bodies: () => [toBody(pnrgov(maxPeople, '7005'))] },
     ...Object.keys(shared).map((datum, index): StallInput => ({
       name: `bookings_with_one_${datum}`,
-      bodies: () => [bodyOf(pnrgovSharing(datum, maxPeople, String(7010 + index)))],
+      bodies: () => [toBody(pnrgovSharing(datum, maxPeople, String(7010 + index)))],
     })),
     ...runInputs(200 * 1024, '200kb'),
     ...runInputs(400 * 1024, '400kb'),

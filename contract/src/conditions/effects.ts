@@ -20,7 +20,7 @@ export function effectProblemsOf(condition: Condition): ConditionProblem[] {
   if (test.kind === 'ORDER') return orderProblems(field, test);
   if (test.kind === 'VALUES') return choiceProblems(field, test);
   return test.kind === 'TEXT'
-    ? valuesOf(condition).flatMap(value => textProblems(condition, field, value))
+    ? listPlacedValues(condition).flatMap(value => textProblems(condition, field, value))
     : [];
 }
 
@@ -48,7 +48,7 @@ interface PlacedValue {
   value: Scalar;
 }
 
-function valuesOf({ operator, value }: Condition): PlacedValue[] {
+function listPlacedValues({ operator, value }: Condition): PlacedValue[] {
   if (value === undefined) return [];
   const values = [value].flat() as readonly Scalar[];
   return values.map((one, at) => ({ at: takesList(operator) ? `value.${at}` : 'value', value: one }));

@@ -1,11 +1,13 @@
 import { apiAudit, schedule, trail } from '@farol/contract';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { call } from '../api.ts';
-import { createFlight, Integrator, buildList, createPeople, createTraveller } from '../messages.ts';
+import { createFlight } from '../flights.ts';
+import { Integrator } from '../integrator.ts';
+import { buildList } from '../messages.ts';
+import { createPeople, createTraveller } from '../travellers.ts';
 import { people } from '../people.ts';
 import { today, yesterdayAndToday } from '../today.ts';
-import { registers } from './registers.ts';
-import { reportScreens } from './reports.ts';
+import { loadScreens } from './load-screens.ts';
 import { button, firstRow, heading, openOverlay, type Screen } from './screen.ts';
 
 const wrongBirth = 'DTM+329:841341';
@@ -107,7 +109,7 @@ export async function listAdministratorScreens(): Promise<readonly Screen[]> {
       prepare: openOverlay('dialog', 'Generate token'),
       part: '[role=dialog]',
     },
-    ...registers,
+    ...(await loadScreens('administrator')),
     { name: 'API audit', path: `/admin/audit/list-api-audit?from=${from}&to=${to}`, ready: firstRow },
     {
       name: 'API call',
@@ -156,7 +158,6 @@ export async function listAdministratorScreens(): Promise<readonly Screen[]> {
       path: '/inspection/tisba/fields',
       ready: page => page.getByRole('textbox', { name: 'Name of field 1', exact: true }),
     },
-    ...reportScreens,
     // Last, because their pushes come within a minute of the start.
     {
       name: 'expected pushes',

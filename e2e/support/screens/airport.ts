@@ -1,6 +1,9 @@
 import { expect } from '@playwright/test';
 import { enrol, findFlightId, openEnrolment, readMessage } from '../enrolments.ts';
-import { buildPass, createBrazilian, createDeparture, createPeople, Integrator } from '../messages.ts';
+import { createDeparture } from '../flights.ts';
+import { Integrator } from '../integrator.ts';
+import { buildPass } from '../messages.ts';
+import { createBrazilian, createPeople } from '../travellers.ts';
 import { button, firstRow, hasButton, heading, type Screen } from './screen.ts';
 
 /**

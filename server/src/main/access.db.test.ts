@@ -15,7 +15,7 @@ import { createId } from '#kernel/ids.ts';
 import { buildOrganization } from '#testing/test-client.ts';
 import { runAsSystem, testNow, useDatabase } from '#testing/platform.ts';
 import {
-  bodyOf,
+  buildBody,
   callEndpoint,
   everyEndpoint,
   createMissingRecords,
@@ -153,7 +153,9 @@ test('opens integrator endpoints to their current token', async () => {
 });
 
 test('answers or refuses searches over the first and last possible days', async () => {
-  const searches = bySession.filter(declared => 'from' in (bodyOf(declared, createMissingRecords()) ?? {}));
+  const searches = bySession.filter(
+    declared => 'from' in (buildBody(declared, createMissingRecords()) ?? {}),
+  );
   expect(searches.length).toBeGreaterThan(5);
   const broken: object[] = [];
   for (const declared of searches) {
@@ -163,7 +165,7 @@ test('answers or refuses searches over the first and last possible days', async 
       ['0001-01-01', '0001-01-03'],
       ['9999-12-29', '9999-12-31'],
     ]) {
-      const period = { ...bodyOf(declared, createMissingRecords()), from, to };
+      const period = { ...buildBody(declared, createMissingRecords()), from, to };
       const token = tokens.get(Array.isArray(access) ? (access[0] as Permission) : 'none');
       const { statusCode } = await callEndpoint(app, declared, createMissingRecords(), token, period);
       if (statusCode >= 500) broken.push({ name: declared.name, from });
@@ -202,7 +204,7 @@ test.each([
       Array.isArray(endpoint.access) ? (endpoint.access[0] as Permission) : 'RISK_MANAGE',
     );
     // Raw bodies are not JSON; their readers report what is wrong.
-    const body = endpoint.body === 'raw' ? undefined : bodyOf(declared, createMissingRecords());
+    const body = endpoint.body === 'raw' ? undefined : buildBody(declared, createMissingRecords());
     for (const other of body === undefined ? [] : withCharacter(character, { ...optionalTexts, ...body }))
       await judge(name, other, callEndpoint(app, declared, createMissingRecords(), token, other));
     // In a URL only the NUL character can be written.

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildPaxlst, people, receiveAndProcess } from '#areas/reception/testing/messages.ts';
 import { useDatabase } from '#testing/platform.ts';
 import { buildPlatform } from './platform.ts';
-import { bodyOf, callEndpoint, type Declared } from './testing/contract.ts';
+import { buildBody, callEndpoint, type Declared } from './testing/contract.ts';
 import { exportsOf, formatsOf } from './testing/hostile.ts';
 import { createOrganizationFixture, type OrganizationFixture } from './testing/organization-fixture.ts';
 
@@ -60,7 +60,7 @@ const kinds = exportsOf.flatMap(declared =>
 );
 
 const exportAs = (format: string, declared: Declared) => {
-  const body = { ...bodyOf(declared, side.records), ...(format === '' ? {} : { format }) };
+  const body = { ...buildBody(declared, side.records), ...(format === '' ? {} : { format }) };
   return callEndpoint(app, declared, side.records, side.session, body);
 };
 

@@ -7,7 +7,7 @@ import { createId } from '#kernel/ids.ts';
 import { useDatabase } from '#testing/platform.ts';
 import { columnsOf, listRowsContaining } from '#testing/queries.ts';
 import { buildPlatform } from './platform.ts';
-import { bodyOf, callEndpoint, everyEndpoint, type Declared, type Records } from './testing/contract.ts';
+import { buildBody, callEndpoint, everyEndpoint, type Declared, type Records } from './testing/contract.ts';
 import { createOrganizationFixture, type OrganizationFixture } from './testing/organization-fixture.ts';
 import {
   dateNames,
@@ -77,7 +77,7 @@ test('stores no undeclared fields, whatever columns they name', async () => {
   const wrong: object[] = [];
   let taken = 0;
   for (const declared of withJsonBody) {
-    const input = bodyOf(declared, body.records) ?? {};
+    const input = buildBody(declared, body.records) ?? {};
     const sent = withFields(input, listInjectedFields(columns, declaredNames(declared)));
     const { statusCode, body: reply } = await callEndpoint(
       app,
@@ -102,7 +102,7 @@ test('refuses keys with a meaning in JavaScript, and pollutes no prototype', asy
   const wrong: object[] = [];
   await inBatches(withJsonBody, async declared => {
     const bearer = tokenFor(declared);
-    for (const payload of listPollutingBodies(bodyOf(declared, body.records) ?? {})) {
+    for (const payload of listPollutingBodies(buildBody(declared, body.records) ?? {})) {
       const reply = await app.inject({
         method: declared.endpoint.method,
         url: declared.endpoint.path.replaceAll(/\{\w+\}/g, createId()),
@@ -123,7 +123,7 @@ test('refuses or accepts values of other kinds, sizes and shapes without failing
   const wrong: object[] = [];
   let callCount = 0;
   const calls = withJsonBody.flatMap(declared => {
-    const input = bodyOf(declared, body.records) ?? {};
+    const input = buildBody(declared, body.records) ?? {};
     const names = new Set([...Object.keys(input), ...declaredNames(declared)]);
     return [...names].flatMap(name =>
       oddValues.map(odd => ({ declared, name, sent: { ...input, [name]: odd } })),
@@ -150,7 +150,7 @@ test('refuses or accepts days at or beyond the end of the calendar without faili
   });
   for (const { declared, names, day } of calls) {
     const days = Object.fromEntries(names.map(name => [name, day]));
-    const sent = { ...bodyOf(declared, body.records), ...days };
+    const sent = { ...buildBody(declared, body.records), ...days };
     const reply = await callEndpoint(app, declared, body.records, tokenFor(declared), sent);
     if (reply.statusCode >= 500) wrong.push({ call: declared.name, day, status: reply.statusCode });
     if (reply.statusCode < 300) taken.add(declared.name);
@@ -254,7 +254,7 @@ test('neither shows, changes nor links records of another agency', async () => {
   );
   for (const declared of bySession) {
     await judge(declared, other.records);
-    const own = bodyOf(declared, agency.records);
+    const own = buildBody(declared, agency.records);
     for (const sent of own === undefined ? [] : withForeignIds(own, other.ids))
       await judge(declared, agency.records, sent);
     // Also where a valid request omits an optional id.

@@ -14,7 +14,7 @@ import { hashTables } from '#testing/queries.ts';
 import { waitFor } from '#testing/wait-for.ts';
 import { buildPlatform } from './platform.ts';
 import {
-  bodyOf,
+  buildBody,
   callEndpoint,
   calls,
   everyEndpoint,
@@ -209,7 +209,7 @@ interface Answer {
 async function ask(declared: Declared, bearer: string | undefined, recordIds: Records): Promise<Answer> {
   const foreignBody = calls.get(declared.name)?.foreignBody;
   const otherBody =
-    foreignBody === undefined ? undefined : { ...bodyOf(declared, recordIds), ...foreignBody(recordIds) };
+    foreignBody === undefined ? undefined : { ...buildBody(declared, recordIds), ...foreignBody(recordIds) };
   const reply = await callEndpoint(app, declared, recordIds, bearer, otherBody);
   const isFile = declared.endpoint.reply === 'binary' && reply.statusCode < 300;
   // A workbook contains its creation time.

@@ -41,13 +41,13 @@ test('answers a record of another organization like a missing one', async () => 
     ...[...alertEndpoints, ...restrictionEndpoints].map(name => [name, 'otherAgency'] as const),
     ['fileState', 'otherIntegrator'] as const,
   ]) {
-    const bodyOf = async (recordIds: Records) => {
+    const readReply = async (recordIds: Records) => {
       const { id: _id, ...body } = (await ask(name, caller, recordIds)).json<{ id: string }>();
       return body;
     };
-    expect([name, await bodyOf(records)]).toEqual([
+    expect([name, await readReply(records)]).toEqual([
       name,
-      await bodyOf({ ...createMissingRecords(), categoryId: records.categoryId, userId: records.userId }),
+      await readReply({ ...createMissingRecords(), categoryId: records.categoryId, userId: records.userId }),
     ]);
   }
 });

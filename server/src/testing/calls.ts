@@ -1,4 +1,4 @@
-import type { contract, Feature } from '@farol/contract';
+import type { Feature } from '@farol/contract';
 import { createId } from '#kernel/ids.ts';
 
 export interface EndpointInput {
@@ -160,8 +160,4 @@ export interface SampleCall {
   foreignBody?: (target: Records) => object;
 }
 
-type Contract = typeof contract;
 export type CallsOf<F extends Feature> = { readonly [Name in keyof F]: SampleCall };
-export type AreaCalls<A extends keyof Contract> = {
-  readonly [F in keyof Contract[A]]: Contract[A][F] extends Feature ? CallsOf<Contract[A][F]> : never;
-};

@@ -63,6 +63,14 @@ test('gives each screen its own address and each item its own letter', () => {
   expect(new Set(letters).size).toBe(letters.length);
 });
 
+test.each(['pt', 'en'] as const)('names each item once in its group, in %s', language => {
+  const names = screens.flatMap(({ menu }) =>
+    menu === undefined ? [] : `${menu.group}: ${menu.text[language]}`,
+  );
+  expect(names.length).toBeGreaterThan(40);
+  expect(names.filter((name, at) => name.endsWith(': ') || names.indexOf(name) !== at)).toEqual([]);
+});
+
 test('places every screen without an item under one that has it', () => {
   const items = new Set(screens.filter(({ menu }) => menu !== undefined).map(({ path }) => path));
   for (const { under = [] } of screens) for (const path of under) expect(items).toContain(path);

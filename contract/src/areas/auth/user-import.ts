@@ -61,8 +61,6 @@ export const userHeadings: Readonly<Record<Language, readonly string[]>> = {
 
 export const mostImportLines = 20_000;
 export const mostImportBytes = 4 * 1024 * 1024;
-/** Validity of a check. */
-export const importMinutes = 60;
 
 export const userImport = {
   checkImport: endpoint({

@@ -7,13 +7,13 @@ import {
   id,
   lastChange,
   minimumSearchText,
+  registerAbilities,
   rowsOf,
   trimmedText,
 } from '../../common.ts';
 import { cnpj } from '../../documents.ts';
 import { endpoint } from '../../endpoint.ts';
 import { searchOf, text, yesNo } from '../../search.ts';
-import { registerAbilities } from '../registry/register.ts';
 
 export const billingCustomerInput = z.object({
   name: trimmedText({ min: 1, max: 100 }),

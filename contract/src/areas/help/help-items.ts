@@ -1,9 +1,16 @@
 import * as z from 'zod/mini';
-import { abilitiesOf, byId, id, lastChange, minimumSearchText, rowsOf } from '../../common.ts';
+import {
+  abilitiesOf,
+  byId,
+  id,
+  lastChange,
+  minimumSearchText,
+  registerAbilities,
+  rowsOf,
+} from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
 import { matchesPattern } from '../../findings.ts';
 import { searchOf, text, yesNo } from '../../search.ts';
-import { registerAbilities } from '../registry/register.ts';
 import { richText } from './rich-text.ts';
 import { titleOfHelp } from './updates.ts';
 

@@ -6,12 +6,12 @@ import {
   id,
   lastChange,
   minimumSearchText,
+  registerAbilities,
   rowsOf,
   trimmedText,
 } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
 import { searchOf, text, yesNo } from '../../search.ts';
-import { registerAbilities } from '../registry/register.ts';
 import { richText } from './rich-text.ts';
 
 export const titleOfHelp = trimmedText({ min: 1, max: 120 });

@@ -16,9 +16,9 @@ import {
 } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
 import { requireRule } from '../../findings.ts';
-import { termKinds, type TermKind } from './term-kinds.ts';
 import { codes, oneOf, pattern, period, searchOf, text } from '../../search.ts';
 import { requireLetters } from '../../search-rules.ts';
+import { termKinds, type TermKind } from '../../term-kinds.ts';
 
 export { termKinds, type TermKind };
 

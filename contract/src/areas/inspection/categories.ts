@@ -7,6 +7,7 @@ import {
   lastChange,
   maybe,
   minimumSearchText,
+  registerAbilities,
   rowsOf,
   trimmedText,
 } from '../../common.ts';
@@ -14,7 +15,6 @@ import { endpoint } from '../../endpoint.ts';
 import { severities } from '../../severity.ts';
 import { oneOf, searchOf, text, yesNo } from '../../search.ts';
 import { boardings } from '../reception/messages.ts';
-import { registerAbilities } from '../registry/register.ts';
 
 /** Spelled as in the specification, section 3. */
 export const categoryUses = ['RESTRICTION', 'OCURRENCY'] as const;

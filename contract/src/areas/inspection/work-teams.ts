@@ -8,6 +8,7 @@ import {
   lastChange,
   listOf,
   minimumSearchText,
+  registerAbilities,
   rowsOf,
   trimmedText,
 } from '../../common.ts';
@@ -15,7 +16,6 @@ import { email } from '../../email.ts';
 import { endpoint } from '../../endpoint.ts';
 import { searchOf, text, yesNo } from '../../search.ts';
 import { severities } from '../../severity.ts';
-import { registerAbilities } from '../registry/register.ts';
 
 export const maxTeamMembers = 500;
 export const maxOnCallAddresses = 10;

@@ -6,13 +6,13 @@ import {
   id,
   lastChange,
   minimumSearchText,
+  registerAbilities,
   rowsOf,
   trimmedText,
 } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
 import { matchesPattern } from '../../findings.ts';
 import { searchOf, text, yesNo } from '../../search.ts';
-import { registerAbilities } from '../registry/register.ts';
 
 /** Maximum size in pixels; larger images are scaled down (specification, section 5). */
 export const iconSize = { width: 30, height: 30 } as const;

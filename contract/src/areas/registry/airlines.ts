@@ -1,9 +1,17 @@
 import * as z from 'zod/mini';
-import { abilitiesOf, lastChange, maybe, minCodeSearchLength, rowsOf, trimmedText } from '../../common.ts';
+import {
+  abilitiesOf,
+  lastChange,
+  maybe,
+  minCodeSearchLength,
+  registerAbilities,
+  rowsOf,
+  trimmedText,
+} from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
 import { matchesPattern } from '../../findings.ts';
 import { searchOf, text, yesNo } from '../../search.ts';
-import { codeOr, country2, registerAbilities } from './register.ts';
+import { codeOr, country2 } from './register.ts';
 
 /** Maximum size in pixels; larger logos are scaled down. */
 export const logoSize = { width: 100, height: 50 } as const;

@@ -7,12 +7,12 @@ import {
   id,
   lastChange,
   minimumSearchText,
+  registerAbilities,
   rowsOf,
   trimmedText,
 } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
 import { searchOf, text, yesNo } from '../../search.ts';
-import { registerAbilities } from './register.ts';
 
 /** The limit of airports in a search, so that a group fits. */
 export const maxAirportsPerGroup = 200;

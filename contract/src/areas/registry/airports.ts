@@ -5,13 +5,14 @@ import {
   lastChange,
   maybe,
   minimumSearchText,
+  registerAbilities,
   rowsOf,
   trimmedText,
 } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
 import { requireRule } from '../../findings.ts';
 import { searchOf, text, yesNo } from '../../search.ts';
-import { codeOr, country2, registerAbilities, timeZone } from './register.ts';
+import { codeOr, country2, timeZone } from './register.ts';
 
 export const airportChoice = z.object({
   iata: airportCode,

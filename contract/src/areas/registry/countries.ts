@@ -1,9 +1,16 @@
 import * as z from 'zod/mini';
-import { abilitiesOf, lastChange, minCodeSearchLength, rowsOf, trimmedText } from '../../common.ts';
+import {
+  abilitiesOf,
+  lastChange,
+  minCodeSearchLength,
+  registerAbilities,
+  rowsOf,
+  trimmedText,
+} from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
 import { matchesPattern } from '../../findings.ts';
 import { searchOf, text, yesNo } from '../../search.ts';
-import { country2, registerAbilities } from './register.ts';
+import { country2 } from './register.ts';
 
 export const countryChoice = z.object({
   code2: z.string(),

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import { byId, id, maybe } from '../../common.ts';
+import { byId, id, importMinutes, maybe } from '../../common.ts';
 import { documentReasons } from '../../document-input.ts';
 import { endpoint } from '../../endpoint.ts';
 import type { Language } from '../../inputErrors.ts';
-import { importMinutes } from '../auth/user-import.ts';
 
 export const crewOutcomes = ['CREATE', 'CHANGE', 'NOTHING', 'REFUSE'] as const;
 export type CrewOutcome = (typeof crewOutcomes)[number];

@@ -8,6 +8,7 @@ import {
   lastChange,
   maybe,
   minimumSearchText,
+  registerAbilities,
   rowsOf,
   trimmedText,
 } from '../../common.ts';
@@ -16,7 +17,6 @@ import { endpoint } from '../../endpoint.ts';
 import { matchesPattern, requireRule } from '../../findings.ts';
 import { codes, oneOf, searchOf, text, yesNo } from '../../search.ts';
 import { documentRules } from '../../search-rules.ts';
-import { registerAbilities } from './register.ts';
 
 /** A passport and a crew member certificate, for example. */
 export const maxDocumentsPerMember = 2;

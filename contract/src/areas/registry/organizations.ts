@@ -7,13 +7,14 @@ import {
   lastChange,
   maybe,
   minimumSearchText,
+  registerAbilities,
   rowsOf,
   trimmedText,
 } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
 import { matchesPattern, requireRule } from '../../findings.ts';
 import { oneOf, searchOf, text, yesNo } from '../../search.ts';
-import { airportList, registerAbilities, timeZone } from './register.ts';
+import { airportList, timeZone } from './register.ts';
 
 export const organizationTypes = [
   'HEALTH',

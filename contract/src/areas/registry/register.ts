@@ -2,9 +2,6 @@ import * as z from 'zod/mini';
 import { airportCode, listOf } from '../../common.ts';
 import { matchesPattern, requireRule } from '../../findings.ts';
 
-/** Referenced records are deactivated, never deleted. */
-export const registerAbilities = ['edit', 'toggle'] as const;
-
 export function codeOr(form: RegExp, example: string) {
   const code = z.string().check(z.trim(), z.toUpperCase(), matchesPattern(form, example));
   return z._default(z.nullable(code), null);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { readInfo, changeCount, id, maybe, passengerListLimit, rowsOf, since } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
-import { termKinds } from '../inspection-panels/term-kinds.ts';
+import { termKinds } from '../../term-kinds.ts';
 import { valueSources } from './evidence.ts';
 import { byFlight, flightRow } from './flights.ts';
 import { crewMarks, personFields } from './values.ts';

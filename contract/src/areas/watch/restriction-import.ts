@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import { byId, date, id, maybe } from '../../common.ts';
+import { byId, date, id, importMinutes, maybe } from '../../common.ts';
 import { documentReasons } from '../../document-input.ts';
 import { endpoint } from '../../endpoint.ts';
 import type { Language } from '../../inputErrors.ts';
-import { importMinutes } from '../auth/user-import.ts';
 import { floodsInQuery } from '../judging/flood.ts';
 import { judgingProgress } from '../judging/judging.ts';
 

@@ -138,7 +138,7 @@ export function treeLines(
       ...node.conditions.flatMap((child, at) => treeLines(child, airports, level + 1, pathOfChild(path, at))),
     ];
   const { field, operator, value } = node;
-  const values = valuesOf(value);
+  const values = toValueList(value);
   const name = fieldText(field);
   const operatorLabel = operatorText(singleOperatorOf(operator, values.length));
   const wantedText = valuesText(field, values, airports, maxListedValues);
@@ -153,12 +153,12 @@ export function treeLines(
   ];
 }
 
-const valuesOf = (value: ConditionValue): readonly Scalar[] =>
+const toValueList = (value: ConditionValue): readonly Scalar[] =>
   value === undefined ? [] : typeof value === 'object' ? value : [value];
 
 /** Returns the values of each condition of a tree. */
 export const listTreeValues = (tree: ConditionNode): { field: string; values: readonly Scalar[] }[] =>
-  listConditions(tree).map(({ condition: { field, value } }) => ({ field, values: valuesOf(value) }));
+  listConditions(tree).map(({ condition: { field, value } }) => ({ field, values: toValueList(value) }));
 
 /** “está entre CA” reads as “= CA”. */
 const singleOperatorOf = (operator: string, count: number): string =>

@@ -54,12 +54,12 @@ async function read<Query extends Period>(
 ): Promise<Report> {
   if (underDays !== undefined) assertPeriod(query, underDays(context));
   const report = await readRows(context, query, limit);
-  const note = keepsDeleted ? undefined : noteDeleted(context, query);
+  const note = keepsDeleted ? undefined : findDeletedNote(context, query);
   return note === undefined ? report : { ...report, notes: [...report.notes, note] };
 }
 
 /** Returns a note for periods that begin before the day from which flights are kept. */
-function noteDeleted({ clock, config, language }: UserContext, { from }: Period): string | undefined {
+function findDeletedNote({ clock, config, language }: UserContext, { from }: Period): string | undefined {
   const today = clock.now().toZonedDateTimeISO(config.homeZone).toPlainDate();
   const first = today.subtract({ years: config.deleteYears }).toString();
   return from < first ? deletedNote(formatDay(first, language))[language] : undefined;

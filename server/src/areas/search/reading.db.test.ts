@@ -13,7 +13,7 @@ import {
   insertChange,
   insertFlight,
   insertPassenger,
-  notePush,
+  markPushed,
   setState,
   testDay,
 } from './testing/queries.ts';
@@ -76,7 +76,7 @@ test('counts only changes, additions, removals and alerts since the reading', as
   const seen = await readFlight(flight.id);
   expect(await countChanges('officer', flightPath(flight.id), seen)).toBe(0);
   await put(async db => {
-    await notePush(db, flight.id);
+    await markPushed(db, flight.id);
     const fields = ['seat', 'locator'];
     await insertChange(db, { flightId: flight.id, passengerId: flight.changed, at: longAgo, fields });
     await insertPassenger(db, flight.id, { created_at: longAgo });
@@ -115,7 +115,7 @@ test('ignores a push without changes, and counts a new flight and an alert', asy
   const id = await put(db => insertFlight(db, { carrier: 'ZY' }));
   const passengerId = await put(db => insertPassenger(db, id));
   const seen = await readSearch('ZY');
-  await put(db => notePush(db, id));
+  await put(db => markPushed(db, id));
   expect(await inSearch('officer', 'ZY', seen)).toBe(0);
   const receivers = [{ userId: people.officer.id }];
   await put(db => insertAlert(db, { flightId: id, passengerId }, agency.id, receivers));

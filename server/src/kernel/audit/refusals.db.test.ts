@@ -14,7 +14,7 @@ beforeEach(() => {
   refusals = new RefusalBuffer(platform().services);
 });
 
-function noteRefusal(overrides: Partial<Refusal> = {}): void {
+function addRefusal(overrides: Partial<Refusal> = {}): void {
   refusals.note({
     event: 'CALL_REFUSED',
     actor: person,
@@ -39,9 +39,9 @@ async function writeRefusals(minute = false) {
 const callsOf = ({ detail }: { detail: unknown }) => (detail as { calls: number }).calls;
 
 test('records refused requests with caller, address, operation and count', async () => {
-  noteRefusal();
-  noteRefusal();
-  noteRefusal({ recordIds: ['g'] });
+  addRefusal();
+  addRefusal();
+  addRefusal({ recordIds: ['g'] });
   expect(await writeRefusals()).toMatchObject([
     {
       event: 'CALL_REFUSED',
@@ -57,19 +57,19 @@ test('records refused requests with caller, address, operation and count', async
 });
 
 test('records refused records one by one up to a limit, and counts the rest', async () => {
-  for (let record = 0; record < 1000; record += 1) noteRefusal({ recordIds: [`${record}`] });
+  for (let record = 0; record < 1000; record += 1) addRefusal({ recordIds: [`${record}`] });
   expect(await writeRefusals()).toHaveLength(60);
   expect(await writeRefusals(true)).toMatchObject([
     { operation: 'several', actor_id: person.id, detail: { code: 'RECORD_NOT_FOUND', calls: 940 } },
   ]);
-  noteRefusal();
+  addRefusal();
   expect(await writeRefusals()).toHaveLength(1);
 });
 
 test('limits events of unauthenticated callers without affecting others', async () => {
   for (let host = 0; host < 5000; host += 1)
-    noteRefusal({ actor: undefined, code: 'NO_TOKEN', address: `198.51.100.${host}`, recordIds: [] });
-  noteRefusal();
+    addRefusal({ actor: undefined, code: 'NO_TOKEN', address: `198.51.100.${host}`, recordIds: [] });
+  addRefusal();
   const events = await writeRefusals();
   expect(events).toHaveLength(21);
   expect(events.filter(({ actor_id: id }) => id === person.id)).toHaveLength(1);
@@ -89,22 +89,22 @@ test('retries failed writes together with later refusals', async () => {
     },
   };
   refusals = new RefusalBuffer({ ...services, pool });
-  noteRefusal();
+  addRefusal();
   expect(await writeRefusals()).toEqual([]);
   away = false;
-  noteRefusal();
+  addRefusal();
   expect(await writeRefusals()).toMatchObject([{ detail: { calls: 2 } }]);
 });
 
 test('drops only the refusal that cannot be stored', async () => {
-  noteRefusal({ screen: 'half\0a text', recordIds: ['dropped'] });
-  noteRefusal();
+  addRefusal({ screen: 'half\0a text', recordIds: ['dropped'] });
+  addRefusal();
   expect(await writeRefusals()).toMatchObject([{ detail: { about: ['f'] } }]);
   expect(await writeRefusals()).toEqual([]);
 });
 
 test('proves refusals like all events', async () => {
-  noteRefusal();
+  addRefusal();
   await writeRefusals();
   expect([...(await verifyTrail(platform().services)).flaws]).toEqual([]);
 });

@@ -28,7 +28,7 @@ const schemas = everyEndpoint
   .filter(schema => /"rows"|"anyOf"|"additionalProperties":\{/.test(JSON.stringify(schema)));
 
 /** `odd` adds wrong, extra or missing fields. */
-function valuesOf(schema: JsonSchema, odd: boolean): fc.Arbitrary<unknown> {
+function buildValues(schema: JsonSchema, odd: boolean): fc.Arbitrary<unknown> {
   const right = schema['nullable'] === true ? fc.option(typedValue(schema, odd)) : typedValue(schema, odd);
   if (!odd) return right;
   const wrong = fc.oneof(fc.anything({ withDate: true, withNullPrototype: true, maxDepth: 2 }), right);
@@ -37,7 +37,7 @@ function valuesOf(schema: JsonSchema, odd: boolean): fc.Arbitrary<unknown> {
 
 function typedValue(schema: JsonSchema, odd: boolean): fc.Arbitrary<unknown> {
   const { type, items, anyOf } = schema;
-  if (Array.isArray(anyOf)) return fc.oneof(...anyOf.map(way => valuesOf(way as JsonSchema, odd)));
+  if (Array.isArray(anyOf)) return fc.oneof(...anyOf.map(way => buildValues(way as JsonSchema, odd)));
   if (Array.isArray(type)) return fc.oneof(...type.map(name => typedValue({ type: name as string }, odd)));
   switch (type) {
     case 'string':
@@ -49,7 +49,7 @@ function typedValue(schema: JsonSchema, odd: boolean): fc.Arbitrary<unknown> {
     case 'boolean':
       return fc.boolean();
     case 'array':
-      return fc.array(valuesOf(items as JsonSchema, odd), { maxLength: 3 });
+      return fc.array(buildValues(items as JsonSchema, odd), { maxLength: 3 });
     case 'object':
       return odd
         ? fc.oneof(fieldsOf(schema, odd), fieldsOf(schema, odd).map(withOther))
@@ -74,7 +74,7 @@ function fieldsOf(schema: JsonSchema, odd: boolean): fc.Arbitrary<object> {
   const names = [...new Set([...Object.keys(properties), ...required])];
   const parts: [string, fc.Arbitrary<unknown>][] = names.map(name => [
     name,
-    valuesOf(properties[name] ?? additionalProperties ?? {}, odd),
+    buildValues(properties[name] ?? additionalProperties ?? {}, odd),
   ]);
   const requiredKeys = odd ? names.slice(1) : required;
   return fc.record(Object.fromEntries<fc.Arbitrary<unknown>>(parts), { requiredKeys, noNullPrototype: true });
@@ -88,8 +88,8 @@ test('serializes exact values like the schema, for every list of the contract', 
   for (const [index, schema] of schemas.entries()) {
     const exact = buildExactCheck(schema);
     const values = fc.oneof(
-      valuesOf(schema, false).map(value => ({ value, right: true })),
-      valuesOf(schema, true).map(value => ({ value, right: false })),
+      buildValues(schema, false).map(value => ({ value, right: true })),
+      buildValues(schema, true).map(value => ({ value, right: false })),
     );
     fc.assert(
       fc.property(values, ({ value, right }) => {

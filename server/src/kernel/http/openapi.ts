@@ -59,7 +59,7 @@ function operation(area: string, name: string, endpoint: Endpoint): JsonSchema {
       ...parametersOf('query', endpoint.query),
       ...(endpoint.ifMatch === true ? [ifMatch] : []),
     ],
-    ...(endpoint.body === undefined ? {} : { requestBody: bodyOf(endpoint.body) }),
+    ...(endpoint.body === undefined ? {} : { requestBody: buildRequestBody(endpoint.body) }),
     responses: responsesOf(endpoint),
   };
 }
@@ -90,7 +90,7 @@ function parametersOf(place: 'path' | 'query', schema: z.core.$ZodType | undefin
   }));
 }
 
-function bodyOf(body: NonNullable<Endpoint['body']>): JsonSchema {
+function buildRequestBody(body: NonNullable<Endpoint['body']>): JsonSchema {
   if (body === 'raw') {
     return {
       required: true,

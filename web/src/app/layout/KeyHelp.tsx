@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { language } from '#client/language.ts';
 import { appMode } from '#client/mode.ts';
 import { goTo } from '#client/navigation.ts';
 import type { Reader } from '#client/reader.ts';
@@ -22,7 +23,11 @@ export function KeyHelp({ reader }: { reader: Reader }) {
         items.flatMap(({ letter, text, to }) =>
           letter === undefined
             ? []
-            : { key: `g ${letter}`, label: t('keys.goTo', { screen: t(text) }), run: () => goTo(to) },
+            : {
+                key: `g ${letter}`,
+                label: t('keys.goTo', { screen: text[language()] }),
+                run: () => goTo(to),
+              },
         ),
       ),
     ],

@@ -7,7 +7,7 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import { loadTexts } from '#client/language.ts';
+import { language, loadTexts } from '#client/language.ts';
 import { appMode } from '#client/mode.ts';
 import type { Reader } from '#client/reader.ts';
 import { parseListOrigin } from '#ui/list/neighbours.ts';
@@ -29,7 +29,7 @@ interface ItemProps {
 function Item({ item, current, collapsed, onChosen, onPointed }: ItemProps) {
   const { t, i18n } = useTranslation();
   const Icon = item.icon;
-  const name = t(item.text);
+  const name = item.text[language()];
   const hint = item.hint !== undefined && i18n.exists(String(item.hint)) ? t(item.hint) : undefined;
   return (
     <li>

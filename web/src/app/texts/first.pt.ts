@@ -1,10 +1,10 @@
 import ui from '#ui/texts/pt.json' with { type: 'json' };
 import app from './pt.json' with { type: 'json' };
 
-const menus = import.meta.glob<Record<string, unknown>>('../../areas/*/texts/menu.pt.json', {
+const tabs = import.meta.glob<Record<string, unknown>>('../../areas/*/texts/tabs.pt.json', {
   eager: true,
   import: 'default',
 });
 
-/** Texts needed before any screen is loaded, in one file: frame, shared components and menu. */
-export default [ui, app, ...Object.values(menus)];
+/** Texts needed before any screen is loaded, in one file: frame, shared components and tabs. */
+export default [ui, app, ...Object.values(tabs)];

@@ -11,7 +11,14 @@ export const alerts: AreaRoutes = {
       path: '/admin/alerts',
       load: () => import('./inbox/Screen.tsx'),
       needs: alertsRule,
-      menu: { group: 'top', order: 20, icon: IconBell, text: 'menu.screen.alerts', inApp: true, letter: 'a' },
+      menu: {
+        group: 'top',
+        order: 20,
+        icon: IconBell,
+        text: { pt: 'Alertas', en: 'Alerts' },
+        inApp: true,
+        letter: 'a',
+      },
     },
     {
       path: '/inspection/on-call-mails',

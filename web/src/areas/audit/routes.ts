@@ -13,7 +13,7 @@ export const audit: AreaRoutes = {
         group: 'administration',
         order: 65,
         icon: IconHistory,
-        text: 'menu.screen.auditTrail',
+        text: { pt: 'Trilha de auditoria', en: 'Audit trail' },
         letter: 'v',
       },
     },

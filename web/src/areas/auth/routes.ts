@@ -19,14 +19,14 @@ export const auth: AreaRoutes = {
     ...registerScreens(rolePaths, {
       needs: ['ROLE_MANAGE'],
       texts: [rolesTexts, permissionTexts],
-      menu: { group, order: 10, icon: IconUserShield, text: 'menu.screen.roles', letter: 'o' },
+      menu: { group, order: 10, icon: IconUserShield, text: { pt: 'Perfis', en: 'Roles' }, letter: 'o' },
       list: () => import('./roles/list/Screen.tsx'),
       form: () => import('./roles/form/pages.ts'),
     }),
     ...registerScreens(userPaths, {
       needs: ['USER_MANAGE'],
       texts: [usersTexts],
-      menu: { group, order: 20, icon: IconUsers, text: 'menu.screen.users' },
+      menu: { group, order: 20, icon: IconUsers, text: { pt: 'Usuários', en: 'Users' } },
       list: () => import('./users/list/Screen.tsx'),
       form: () => import('./users/form/pages.ts'),
     }),
@@ -35,14 +35,19 @@ export const auth: AreaRoutes = {
       load: () => import('./user-import/Screen.tsx'),
       texts: [usersTexts, importTexts],
       needs: ['USER_MANAGE'],
-      menu: { group, order: 30, icon: IconUserPlus, text: 'menu.screen.importUsers' },
+      menu: { group, order: 30, icon: IconUserPlus, text: { pt: 'Importar usuários', en: 'Import users' } },
     },
     {
       path: userAirports,
       load: () => import('./users/airports/list/Screen.tsx'),
       texts: [usersTexts],
       needs: ['USER_AIRPORT'],
-      menu: { group, order: 80, icon: IconMapPinCog, text: 'menu.screen.userAirports' },
+      menu: {
+        group,
+        order: 80,
+        icon: IconMapPinCog,
+        text: { pt: 'Aeroportos por usuário', en: 'User airports' },
+      },
     },
     {
       path: '/admin/user-airport/edit/:id',

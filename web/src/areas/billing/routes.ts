@@ -14,7 +14,12 @@ export const billing: AreaRoutes = {
   screens: [
     ...registerScreens(billingCustomerPaths, {
       needs,
-      menu: { group: 'administration', order: 95, icon: IconReceipt, text: 'menu.screen.billing' },
+      menu: {
+        group: 'administration',
+        order: 95,
+        icon: IconReceipt,
+        text: { pt: 'Faturamento', en: 'Billing' },
+      },
       list: () => import('./customers/list/Screen.tsx'),
       form: () => import('./customers/form/Form.tsx'),
     }),

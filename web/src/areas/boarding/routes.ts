@@ -25,7 +25,7 @@ export const boarding: AreaRoutes = {
         group: 'reports',
         order: 50,
         icon: IconPlane,
-        text: 'menu.screen.excludedFlights',
+        text: { pt: 'Voos excluídos', en: 'Excluded flights' },
         hint: 'menu.hint.excludedFlights',
       },
     },

@@ -9,7 +9,14 @@ export const home: AreaRoutes = {
       path: '/home',
       load: () => import('./home/Screen.tsx'),
       needs: 'signedIn',
-      menu: { group: 'top', order: 10, icon: IconHome, text: 'menu.screen.home', inApp: true, letter: 'h' },
+      menu: {
+        group: 'top',
+        order: 10,
+        icon: IconHome,
+        text: { pt: 'Início', en: 'Home' },
+        inApp: true,
+        letter: 'h',
+      },
     },
   ],
 };

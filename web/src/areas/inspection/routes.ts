@@ -14,7 +14,13 @@ export const inspection: AreaRoutes = {
   screens: [
     ...registerScreens(categoryPaths, {
       needs: agencyRule('CATEGORY_MANAGE'),
-      menu: { group, order: 50, icon: IconCategory, text: 'menu.screen.categories', letter: 'k' },
+      menu: {
+        group,
+        order: 50,
+        icon: IconCategory,
+        text: { pt: 'Categorias', en: 'Categories' },
+        letter: 'k',
+      },
       list: () => import('./categories/list/Screen.tsx'),
       form: () => import('./categories/form/Form.tsx'),
     }),
@@ -26,7 +32,13 @@ export const inspection: AreaRoutes = {
     },
     ...registerScreens(workTeamPaths, {
       needs: agencyRule('WORK_TEAM_MANAGE'),
-      menu: { group, order: 60, icon: IconUsersGroup, text: 'menu.screen.workTeams', letter: 'w' },
+      menu: {
+        group,
+        order: 60,
+        icon: IconUsersGroup,
+        text: { pt: 'Equipes de trabalho', en: 'Work teams' },
+        letter: 'w',
+      },
       list: () => import('./work-teams/list/Screen.tsx'),
       form: () => import('./work-teams/form/Form.tsx'),
       texts: [workTeamTexts],

@@ -20,7 +20,12 @@ export const occurrences: AreaRoutes = {
   screens: [
     ...registerScreens(iconActionPaths, {
       needs: agencyRule('ICON_ACTION_MANAGE'),
-      menu: { group: 'inspection', order: 80, icon: IconIcons, text: 'menu.screen.iconActions' },
+      menu: {
+        group: 'inspection',
+        order: 80,
+        icon: IconIcons,
+        text: { pt: 'Ícones e ações', en: 'Icons and actions' },
+      },
       list: () => import('./icon-actions/list/Screen.tsx'),
       form: () => import('./icon-actions/form/Form.tsx'),
     }),
@@ -32,7 +37,7 @@ export const occurrences: AreaRoutes = {
         group: 'inspection',
         order: 90,
         icon: IconClipboardList,
-        text: 'menu.screen.inspectionsAndOccurrences',
+        text: { pt: 'Inspeções e ocorrências', en: 'Inspections & occurrences' },
         inApp: true,
       },
     },

@@ -15,7 +15,7 @@ export const privacy: AreaRoutes = {
         group: 'administration',
         order: 68,
         icon: IconShieldLock,
-        text: 'menu.screen.privacy',
+        text: { pt: 'Privacidade', en: 'Privacy' },
         letter: 'y',
       },
     },

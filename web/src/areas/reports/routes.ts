@@ -14,18 +14,20 @@ import type { AreaRoutes, Screen } from '#ui/page/screenTypes.ts';
 import { reportFilesPath } from './report-files/paths.ts';
 import { reportHints, reportsTexts } from './texts/texts.ts';
 
-type Name =
-  | 'inspectionReport'
-  | 'inspectionSintetic'
-  | 'inspectionAnalitic'
-  | 'indicatorsReport'
-  | 'carrierQuality'
-  | 'graphicIndicatorsApiReport'
-  | 'indicatorsEmbarqueReport'
-  | 'graphicIndicatorsEmbarqueReport'
-  | 'totalizersReport'
-  | 'apiRequestReport'
-  | 'sisbraipIndicators';
+const menuTexts = {
+  inspectionReport: { pt: 'Fiscalização', en: 'Inspections' },
+  inspectionSintetic: { pt: 'Fiscalização sintético', en: 'Inspection summary' },
+  inspectionAnalitic: { pt: 'Fiscalização analítico', en: 'Inspection details' },
+  indicatorsReport: { pt: 'Indicadores API/PNR', en: 'API/PNR indicators' },
+  carrierQuality: { pt: 'Qualidade dos envios', en: 'Message quality' },
+  graphicIndicatorsApiReport: { pt: 'Gráficos API/PNR', en: 'API/PNR charts' },
+  indicatorsEmbarqueReport: { pt: 'Indicadores de embarque', en: 'Boarding indicators' },
+  graphicIndicatorsEmbarqueReport: { pt: 'Gráficos de embarque', en: 'Boarding charts' },
+  totalizersReport: { pt: 'Totalizadores', en: 'Totalizers' },
+  apiRequestReport: { pt: 'Requisições de API', en: 'API requests' },
+  sisbraipIndicators: { pt: 'Indicadores Sisbraip', en: 'Sisbraip indicators' },
+};
+type Name = keyof typeof menuTexts;
 
 /** All reports share a file, so that the first load names it once. */
 const load = () => import('./Screen.tsx');
@@ -34,7 +36,7 @@ const toScreen = (name: Name, needs: Needs, icon: Icon, order: number, path: str
   path: `/reports/${path}`,
   load,
   needs,
-  menu: { group: 'reports', order, icon, text: `menu.screen.${name}`, hint: `menu.hint.${name}` },
+  menu: { group: 'reports', order, icon, text: menuTexts[name], hint: `menu.hint.${name}` },
 });
 
 export const reports: AreaRoutes = {
@@ -66,7 +68,7 @@ export const reports: AreaRoutes = {
         group: 'reports',
         order: 120,
         icon: IconFileDownload,
-        text: 'menu.screen.reportFiles',
+        text: { pt: 'Arquivos preparados', en: 'Prepared files' },
         hint: 'menu.hint.reportFiles',
       },
     },

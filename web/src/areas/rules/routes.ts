@@ -17,7 +17,7 @@ export const rules: AreaRoutes = {
         group: 'inspection',
         order: 10,
         icon: IconGavel,
-        text: 'menu.screen.rules',
+        text: { pt: 'Regras de risco', en: 'Risk rules' },
         letter: 'j',
       },
     },

@@ -22,7 +22,7 @@ export const watch: AreaRoutes = {
         group,
         order: 40,
         icon: IconUserExclamation,
-        text: 'menu.screen.restrictions',
+        text: { pt: 'Lista de restrições', en: 'Restriction list' },
         letter: 'r',
       },
     },
@@ -47,7 +47,13 @@ export const watch: AreaRoutes = {
     },
     ...registerScreens(namedListPaths, {
       needs: agencyRule('RESTRICTION_LIST'),
-      menu: { group, order: 45, icon: IconListSearch, text: 'menu.screen.namedLists', letter: 'x' },
+      menu: {
+        group,
+        order: 45,
+        icon: IconListSearch,
+        text: { pt: 'Listas externas', en: 'External lists' },
+        letter: 'x',
+      },
       list: () => import('./named-lists/list/Screen.tsx'),
       form: () => import('./named-lists/form/Form.tsx'),
       texts: [importTexts, restrictionImportTexts],

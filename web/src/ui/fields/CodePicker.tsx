@@ -2,7 +2,7 @@ import { Combobox, Loader, Pill, PillsInput, useCombobox } from '@mantine/core';
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { foldText } from '#ui/format/foldText.ts';
-import { isArrowed, noteArrows } from './enterChoice.ts';
+import { isArrowed, saveArrowState } from './enterChoice.ts';
 import { type CodeChoice, findExactChoice, toPills } from './choice.ts';
 import classes from './CodePicker.module.css';
 
@@ -117,7 +117,7 @@ function useCodePicker({
   /** Enter chooses the typed code and never submits pending text. */
   const enter = (event: KeyboardEvent): void => {
     const wasArrowed = isArrowed(event.currentTarget);
-    noteArrows(event);
+    saveArrowState(event);
     if (event.key !== 'Enter') return;
     if (text.trim() === '') {
       if (!box.dropdownOpened || wasArrowed) return;

@@ -5,7 +5,7 @@ const arrowedInputs = new WeakSet<EventTarget>();
 /** Returns whether the arrow keys moved the highlight since the last typed text. */
 export const isArrowed = (input: EventTarget): boolean => arrowedInputs.has(input);
 
-export function noteArrows({ key, currentTarget }: KeyboardEvent): void {
+export function saveArrowState({ key, currentTarget }: KeyboardEvent): void {
   if (key === 'ArrowDown' || key === 'ArrowUp') arrowedInputs.add(currentTarget);
   else if (key !== 'Shift' && key !== 'Control') arrowedInputs.delete(currentTarget);
 }
@@ -25,7 +25,7 @@ function findOpenList(input: Element): Element | null {
 export function chooseOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
   const input = event.currentTarget;
   const wasArrowed = isArrowed(input);
-  noteArrows(event);
+  saveArrowState(event);
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
   if (input.dataset['expanded'] === undefined || input.readOnly) return;
   event.preventDefault();

@@ -8,7 +8,7 @@ import { ListPage } from '#ui/list/ListPage.tsx';
 import { TextSearch } from '#ui/list/TextSearch.tsx';
 import { useFresh } from '#ui/list/useFresh.ts';
 import type { AsyncRows } from '#ui/table/TableState.tsx';
-import { noteColumn, type Sample, sampleColumns, createSamples, getLabels } from './samples.tsx';
+import { buildNoteColumn, type Sample, sampleColumns, createSamples, getLabels } from './samples.tsx';
 
 export const listStates = ['rows', 'waiting', 'empty', 'failed', 'refreshing', 'truncated', 'stale'] as const;
 export type ListState = (typeof listStates)[number];
@@ -95,8 +95,8 @@ export function SampleList({ count, state, parts, from, onDone }: Props) {
   const columns = useMemo(
     () => [
       ...sampleColumns(currentLanguage),
-      ...(has('wrap') ? [noteColumn(currentLanguage)] : []),
-      ...(has('wrapAll') ? [noteColumn(currentLanguage, 'all')] : []),
+      ...(has('wrap') ? [buildNoteColumn(currentLanguage)] : []),
+      ...(has('wrapAll') ? [buildNoteColumn(currentLanguage, 'all')] : []),
     ],
     [has, currentLanguage],
   );

@@ -182,7 +182,7 @@ export function sampleColumns(language: Language): ColumnSpec<Sample>[] {
   ];
 }
 
-export function noteColumn(language: Language, wrap: true | 'all' = true): ColumnSpec<Sample> {
+export function buildNoteColumn(language: Language, wrap: true | 'all' = true): ColumnSpec<Sample> {
   return {
     id: 'note',
     header: getLabels(language).note,

@@ -4,6 +4,7 @@ import type { CallOutput } from '@farol/contract/endpoint';
 import type { Icon } from '@tabler/icons-react';
 import type { ParseKeys } from 'i18next';
 import type { ComponentType } from 'react';
+import type { Language } from '#client/languages.ts';
 import type { Needs, Reader } from '#client/reader.ts';
 import type { ActSender } from '#client/outbox/outbox.ts';
 import type { Catalogue } from '#client/texts.ts';
@@ -25,7 +26,8 @@ export interface MenuEntry {
   /** Lowest first; ties keep the order of the areas. */
   order: number;
   icon: Icon;
-  text: Extract<ParseKeys, `menu.screen.${string}`>;
+  /** Here, because the menu shows it before texts of areas are loaded. */
+  text: Readonly<Record<Language, string>>;
   /** Tooltip, from the hints of the area. */
   hint?: Extract<ParseKeys, `menu.hint.${string}`>;
   inApp?: boolean;
@@ -62,7 +64,7 @@ export interface Pages {
 }
 export type PageName = keyof Pages;
 
-/** From the menu texts of the area, which are loaded before any page. */
+/** From `texts/tabs.*.json` of the area, which are loaded before any page. */
 type TabText = Extract<ParseKeys, `tab.${string}`>;
 
 export interface TabOf<P extends PageName> extends InnerScreen {

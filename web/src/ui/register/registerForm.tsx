@@ -21,8 +21,8 @@ type FormFields<V> = { [K in keyof V]: Omit<FieldSpec<V[K]>, 'label'> & { label?
 
 /** Optional if the fields of the form have the types of the record; null becomes the blank value. */
 type ValuesOption<V, D> = D extends { [K in keyof V]: V[K] | null }
-  ? { valuesOf?(record: D): NoInfer<V> }
-  : { valuesOf(record: D): NoInfer<V> };
+  ? { toFormValues?(record: D): NoInfer<V> }
+  : { toFormValues(record: D): NoInfer<V> };
 
 type FormOptions<V extends object, S extends Schema, D> = {
   schema: S;
@@ -58,7 +58,7 @@ export function useRegisterForm<V extends object, S extends Schema, R extends Re
   saved: D | undefined,
   { blank, fields, locked, createdPath, ...options }: FormOptions<V, S, D>,
 ): FormState<V> {
-  const valuesOf = (record: D): V => options.valuesOf?.(record as never) ?? pickValues(blank, record);
+  const toFormValues = (record: D): V => options.toFormValues?.(record as never) ?? pickValues(blank, record);
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { name, paths, idOf, nameOf, read, save } = register;
@@ -66,7 +66,7 @@ export function useRegisterForm<V extends object, S extends Schema, R extends Re
   return useForm<V, S, D>({
     ...options,
     name: `${name}.${id ?? 'new'}`,
-    initial: saved === undefined ? blank : valuesOf(saved),
+    initial: saved === undefined ? blank : toFormValues(saved),
     fields: toFields(fields, field => ownText(t, name, field)),
     save: (body, callOptions, version) => save(body as object, callOptions, id, version),
     success: record =>
@@ -82,7 +82,7 @@ export function useRegisterForm<V extends object, S extends Schema, R extends Re
           change: toSavedChange(saved),
           current: async () => {
             const now = await read(id);
-            return { values: valuesOf(now), version: now.version, change: toSavedChange(now) };
+            return { values: toFormValues(now), version: now.version, change: toSavedChange(now) };
           },
         }),
   });

@@ -140,7 +140,7 @@ function rolesByName(roles: readonly ExistingRole[]): Map<string, ExistingRole[]
   return existingByName;
 }
 
-function valuesOf(cell: string): string[] {
+function splitCell(cell: string): string[] {
   return [...new Set(cell.split('/').map(value => value.trim()))].filter(value => value !== '');
 }
 
@@ -149,7 +149,7 @@ function readRoles(
   existingByName: ReadonlyMap<string, readonly ExistingRole[]>,
   reasons: Reason[],
 ): ExistingRole[] {
-  const values = valuesOf(cell);
+  const values = splitCell(cell);
   if (values.length === 0) reasons.push(reason('ROLE_MISSING'));
   const found = new Map<string, ExistingRole>();
   for (const value of values) {
@@ -164,7 +164,7 @@ function readRoles(
 }
 
 function readAirports(cell: string, knownAirports: ReadonlySet<string>, reasons: Reason[]): string[] {
-  const airports = valuesOf(cell.toUpperCase());
+  const airports = splitCell(cell.toUpperCase());
   for (const airport of airports) {
     if (!/^[A-Z]{3}$/.test(airport)) reasons.push(reason('AIRPORT_FORMAT', airport));
     else if (!knownAirports.has(airport)) reasons.push(reason('AIRPORT_UNKNOWN', airport));

@@ -96,19 +96,19 @@ interface UserValueChanges {
   going: readonly UserValue[];
 }
 
-const userIdsOf = (pairs: readonly UserValue[]): RawBuilder<unknown> =>
+const buildUserIds = (pairs: readonly UserValue[]): RawBuilder<unknown> =>
   sql`${pairs.map(([user]) => user)}::uuid[]`;
-const valuesOf = (pairs: readonly UserValue[]): string[] => pairs.map(([, value]) => value);
+const listValues = (pairs: readonly UserValue[]): string[] => pairs.map(([, value]) => value);
 
 export async function changeRoles(
   db: Database,
   { coming: added, going: removed }: UserValueChanges,
 ): Promise<void> {
   await sql`
-    delete from user_role r using unnest(${userIdsOf(removed)}, ${valuesOf(removed)}::uuid[]) as input (user_id, role_id)
+    delete from user_role r using unnest(${buildUserIds(removed)}, ${listValues(removed)}::uuid[]) as input (user_id, role_id)
     where r.user_id = input.user_id and r.role_id = input.role_id`.execute(db);
   await sql`
-    insert into user_role (user_id, role_id) select * from unnest(${userIdsOf(added)}, ${valuesOf(added)}::uuid[])
+    insert into user_role (user_id, role_id) select * from unnest(${buildUserIds(added)}, ${listValues(added)}::uuid[])
     on conflict do nothing`.execute(db);
 }
 
@@ -117,9 +117,9 @@ export async function changeAirports(
   { coming: added, going: removed }: UserValueChanges,
 ): Promise<void> {
   await sql`
-    delete from user_airport a using unnest(${userIdsOf(removed)}, ${valuesOf(removed)}::text[]) as input (user_id, airport)
+    delete from user_airport a using unnest(${buildUserIds(removed)}, ${listValues(removed)}::text[]) as input (user_id, airport)
     where a.user_id = input.user_id and a.airport = input.airport`.execute(db);
   await sql`
-    insert into user_airport (user_id, airport) select * from unnest(${userIdsOf(added)}, ${valuesOf(added)}::text[])
+    insert into user_airport (user_id, airport) select * from unnest(${buildUserIds(added)}, ${listValues(added)}::text[])
     on conflict do nothing`.execute(db);
 }

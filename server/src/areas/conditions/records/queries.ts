@@ -16,7 +16,7 @@ export interface ReadValues {
 const selected = (fields: readonly FieldName[]): RawBuilder<unknown> =>
   sql.raw(fields.map((name, at) => `, ${readableColumn(name)} as v${at}`).join(''));
 
-const valuesOf = (row: object, fields: readonly FieldName[]): unknown[] =>
+const readValues = (row: object, fields: readonly FieldName[]): unknown[] =>
   fields.map((_, at) => (row as Record<string, unknown>)[`v${at}`]);
 
 /** Disables refusals in SQL; the program counts them by organization. */
@@ -46,7 +46,7 @@ export async function findFlightToJudge(
     from flight f ${joinsFor(['origin', 'destination', ...needsOf(fields)], flight, withoutRefusals(now))}
     where ${isWithin('f', flight, 'id')}`.execute(db);
   const [found] = rows;
-  return found && { ...found, values: valuesOf(found, fields) };
+  return found && { ...found, values: readValues(found, fields) };
 }
 
 export interface ReadPassenger extends ReadValues {
@@ -73,7 +73,7 @@ export async function listPassengersToJudge(
     from flight_passenger p ${joinsFor(needsOf(fields), flight, withoutRefusals(now))}
     where ${isWithin('p', flight)} and ${selection}
     order by p.id`.execute(db);
-  return rows.map(row => ({ ...row, values: valuesOf(row, fields) }));
+  return rows.map(row => ({ ...row, values: readValues(row, fields) }));
 }
 
 export async function listBookingsToJudge(
@@ -89,7 +89,7 @@ export async function listBookingsToJudge(
     select b.id ${selected(fields)} from ${bookingsWhere(sql`one.id = any(${[...ids]}::uuid[])`)} b ${joinsFor(needs, flight, withoutRefusals(now))}`.execute(
     db,
   );
-  return rows.map(row => ({ id: row.id, values: valuesOf(row, fields) }));
+  return rows.map(row => ({ id: row.id, values: readValues(row, fields) }));
 }
 
 export async function listTravellersToJudge(
@@ -100,5 +100,5 @@ export async function listTravellersToJudge(
   if (fields.length === 0 || ids.length === 0) return [];
   const { rows } = await sql<{ id: string }>`
     select t.id ${selected(fields)} from traveller t where t.id = any(${[...ids]}::uuid[])`.execute(db);
-  return rows.map(row => ({ id: row.id, values: valuesOf(row, fields) }));
+  return rows.map(row => ({ id: row.id, values: readValues(row, fields) }));
 }

@@ -140,10 +140,10 @@ const fieldsBySubject = (reading: ReadContext, subject: Subject): readonly Field
 
 function createWriter(
   fields: readonly FieldName[],
-  valuesOf: (person: ReadPassenger) => readonly unknown[] | undefined,
+  readValues: (person: ReadPassenger) => readonly unknown[] | undefined,
 ): RecordWriter {
   return (person, record) => {
-    const values = valuesOf(person);
+    const values = readValues(person);
     if (values === undefined) return;
     for (let at = 0; at < fields.length; at += 1) {
       const [name, value] = [fields[at], values[at]];

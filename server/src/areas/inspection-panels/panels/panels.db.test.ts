@@ -5,7 +5,7 @@ import {
   insertAlert,
   insertFlight,
   insertPassenger,
-  notePush,
+  markPushed,
   setState,
   testDay,
 } from '#areas/search/testing/queries.ts';
@@ -335,7 +335,7 @@ test('refreshes with what changed alone', async () => {
     totals: panel.totals,
   });
   await asSystem(async db => {
-    await notePush(db, flightId);
+    await markPushed(db, flightId);
     await setState(db, plain, 'REMOVED');
     await insertPassenger(db, flightId, { surname: 'NEW' });
   });

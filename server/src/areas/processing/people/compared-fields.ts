@@ -12,7 +12,7 @@ export interface ComparedField {
   /** If different from the key. */
   path?: string;
   /** Values as received; empty when missing. */
-  valuesOf(person: Person): string[];
+  listValues(person: Person): string[];
   agree(one: readonly string[], other: readonly string[]): boolean;
 }
 
@@ -82,7 +82,7 @@ function singleField(field: Field & keyof Person, same: IsEquivalent): ComparedF
   return {
     field,
     key: field,
-    valuesOf: person => dropEmpty(person[field] as string | undefined),
+    listValues: person => dropEmpty(person[field] as string | undefined),
     agree: compareLists(same),
   };
 }
@@ -91,7 +91,7 @@ function listField(
   field: 'nationalities' | 'ticketNumbers' | 'phones' | 'emails',
   same: IsEquivalent,
 ): ComparedField {
-  return { field, key: field, valuesOf: person => person[field], agree: compareLists(same) };
+  return { field, key: field, listValues: person => person[field], agree: compareLists(same) };
 }
 
 function composedField(
@@ -101,7 +101,7 @@ function composedField(
   return {
     field,
     key: field,
-    valuesOf: person => dropEmpty(dropEmpty(...partsOf(person)).join(', ')),
+    listValues: person => dropEmpty(dropEmpty(...partsOf(person)).join(', ')),
     agree: compareLists(
       (one, other) => sameText(one, other) || containsParts(one, other) || containsParts(other, one),
     ),
@@ -116,7 +116,7 @@ function containsParts(less: string, more: string): boolean {
 const frequentFlyer: ComparedField = {
   field: 'frequentFlyer',
   key: 'frequentFlyer',
-  valuesOf: ({ frequentFlyer: card }) => (card === undefined ? [] : [`${card.airline} ${card.number}`]),
+  listValues: ({ frequentFlyer: card }) => (card === undefined ? [] : [`${card.airline} ${card.number}`]),
   agree: compareLists(sameCode),
 };
 
@@ -124,15 +124,15 @@ function bagFields(key: 'bags' | 'otherLegs', bagsOf: (person: Person) => Bags |
   const createBagField = (
     field: Field,
     name: keyof Bags,
-    valuesOf: (bags: Bags) => string[],
+    listValues: (bags: Bags) => string[],
     same: IsEquivalent,
   ): ComparedField => ({
     field,
     key,
     ...(key === 'bags' ? { path: `bags.${name}` } : {}),
-    valuesOf: person => {
+    listValues: person => {
       const bags = bagsOf(person);
-      return bags === undefined ? [] : valuesOf(bags);
+      return bags === undefined ? [] : listValues(bags);
     },
     agree: compareLists(same),
   });
@@ -151,7 +151,7 @@ const checkInValues = (checkedIn: Person['checkIn'] | LegCheckIn): string[] =>
 const checkIn: ComparedField = {
   field: 'checkIn',
   key: 'checkIn',
-  valuesOf: person => checkInValues(person.checkIn),
+  listValues: person => checkInValues(person.checkIn),
   agree: compareLists(sameText),
 };
 
@@ -205,14 +205,14 @@ export function comparedFieldsOfLeg(leg: Leg): ComparedField[] {
     {
       field: 'seat',
       key: 'otherLegs',
-      valuesOf: person => dropEmpty(findLegCheckIn(person)?.seat),
+      listValues: person => dropEmpty(findLegCheckIn(person)?.seat),
       agree: compareLists(sameCode),
     },
     ...bagFields('otherLegs', person => findLegCheckIn(person)?.bags),
     {
       field: 'checkIn',
       key: 'otherLegs',
-      valuesOf: person => checkInValues(findLegCheckIn(person)),
+      listValues: person => checkInValues(findLegCheckIn(person)),
       agree: compareLists(sameText),
     },
   ];

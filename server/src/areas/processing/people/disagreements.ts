@@ -47,7 +47,7 @@ export function listDisagreements(sources: readonly SourcePerson[]): Disagreemen
 }
 
 /** A missing value agrees with any. */
-function agrees({ valuesOf, agree: same }: ComparedField, one: Person, other: Person): boolean {
-  const [left, right] = [valuesOf(one), valuesOf(other)];
+function agrees({ listValues, agree: same }: ComparedField, one: Person, other: Person): boolean {
+  const [left, right] = [listValues(one), listValues(other)];
   return left.length === 0 || right.length === 0 || same(left, right);
 }

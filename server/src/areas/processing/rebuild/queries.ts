@@ -36,7 +36,7 @@ export async function getRebuild(db: Database, id: string): Promise<RebuildProgr
   return { ...progress, ended: endedAt !== null };
 }
 
-export async function noteRebuilt(
+export async function saveRebuildOutcome(
   db: Database,
   id: string,
   { changed, failed, at }: { changed: boolean; failed: boolean; at: Date },

@@ -12,7 +12,7 @@ import {
   getRebuild,
   insertRebuild,
   listFlightsToRebuild,
-  noteRebuilt,
+  saveRebuildOutcome,
   type RebuildProgress,
 } from './queries.ts';
 
@@ -65,13 +65,13 @@ async function runRebuild(
       const { passengerIds, changed } = await rebuildFlight(db, services, flight);
       const passengers = { flightDate: flight.flightDate, flightId: flight.id, passengerIds };
       await createJudging(db, services).judge(passengers);
-      await noteRebuilt(db, rebuildId, { changed, failed: false, at: at() });
+      await saveRebuildOutcome(db, rebuildId, { changed, failed: false, at: at() });
     });
   } catch (error) {
     if (isTransient(error)) throw error;
     services.log.error({ err: error, flightId: flight.id }, 'flight not rebuilt');
     await transaction(services.pool.db, { kind: 'system' }, db =>
-      noteRebuilt(db, rebuildId, { changed: false, failed: true, at: at() }),
+      saveRebuildOutcome(db, rebuildId, { changed: false, failed: true, at: at() }),
     );
   }
 }

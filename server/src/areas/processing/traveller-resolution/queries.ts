@@ -63,7 +63,7 @@ export async function listNextFlights(
   return rows;
 }
 
-export async function noteResolved(
+export async function saveResolutionOutcome(
   db: Database,
   resolutionId: string,
   { id, flightDate }: FlightKey,

@@ -5,7 +5,7 @@ import { passengersOf } from '#areas/reception/testing/queries.ts';
 import { setUpMessages } from '#areas/reception/testing/set-up.ts';
 import { runAsSystem } from '#testing/platform.ts';
 import { runReviews } from '../traveller-review/testing/flights.ts';
-import { listNextFlights, noteResolved } from './queries.ts';
+import { listNextFlights, saveResolutionOutcome } from './queries.ts';
 import { createResolutionJob, findResolutionProgress, scheduleResolution } from './resolution.ts';
 import { linksOf } from '../travellers/testing/queries.ts';
 import { clearEvidence, clearLinks } from './testing/queries.ts';
@@ -133,7 +133,7 @@ test('continues after the last flight done, and schedules one resolution at a ti
   const { id, flights } = await scheduleResolution(services());
   const [first] = await runAsSystem(pool(), db => listNextFlights(db, id, 1));
   if (first === undefined) throw new Error('no flights');
-  await runAsSystem(pool(), db => noteResolved(db, id, first, { changed: false, failed: false }));
+  await runAsSystem(pool(), db => saveResolutionOutcome(db, id, first, { changed: false, failed: false }));
   expect((await scheduleResolution(services())).id).toBe(id);
   expect((await runAsSystem(pool(), db => listNextFlights(db, id, 1)))[0]?.id).not.toBe(first.id);
   await createResolutionJob(services()).work({ resolutionId: id });

@@ -23,7 +23,7 @@ import {
   insertResolution,
   listNextFlights,
   listResolvedPeople,
-  noteResolved,
+  saveResolutionOutcome,
   updateTravellersOf,
   type ResolutionProgress,
 } from './queries.ts';
@@ -101,13 +101,13 @@ async function resolveFlight(services: Services, resolutionId: string, flight: F
     let changed = changedIds.length > 0;
     for (const ids of doubtful) changed = (await reviewTravellers(services, ids)) || changed;
     await transaction(pool.db, asSystem, db =>
-      noteResolved(db, resolutionId, flight, { changed, failed: false }),
+      saveResolutionOutcome(db, resolutionId, flight, { changed, failed: false }),
     );
   } catch (error) {
     if (isTransient(error)) throw error;
     log.error({ err: error, flightId: flight.id }, 'travellers of a flight not resolved');
     await transaction(pool.db, asSystem, db =>
-      noteResolved(db, resolutionId, flight, { changed: false, failed: true }),
+      saveResolutionOutcome(db, resolutionId, flight, { changed: false, failed: true }),
     );
   }
 }

@@ -193,16 +193,16 @@ test('recognizes a renewed passport by name and birth date, and a mistyped birth
   );
 });
 
-const valuesOf = async (id: string | undefined) =>
+const findTraveller = async (id: string | undefined) =>
   (await runAsSystem(pool(), db => listTravellers(db, [id ?? '']))).at(0);
 
 test('later flights correct a wrong first birth date of a traveller', async () => {
   const first = await travellersOn('7001', { ...mother, birthDate: '1981-05-02' });
   const id = first.get('ANA');
-  expect((await valuesOf(id))?.birth_date).toBe('1981-05-02');
+  expect((await findTraveller(id))?.birth_date).toBe('1981-05-02');
   for (const number of ['7002', '7003']) expect(await travellersOn(number, mother)).toEqual(first);
-  expect((await valuesOf(id))?.birth_date).toBe('1980-05-02');
-  expect((await valuesOf(id))?.sightings?.map(({ seen }) => seen).toSorted()).toEqual([1, 2]);
+  expect((await findTraveller(id))?.birth_date).toBe('1980-05-02');
+  expect((await findTraveller(id))?.sightings?.map(({ seen }) => seen).toSorted()).toEqual([1, 2]);
 });
 
 test('counts the values of a passenger once, whatever number of messages reports them', async () => {
@@ -211,7 +211,7 @@ test('counts the values of a passenger once, whatever number of messages reports
     platform().services,
     buildPaxlst({ number: '7001', people: [listed({ ...mother, seat: '30F' })] }),
   );
-  expect((await valuesOf(first.get('ANA')))?.sightings?.map(({ seen }) => seen)).toEqual([1]);
+  expect((await findTraveller(first.get('ANA')))?.sightings?.map(({ seen }) => seen)).toEqual([1]);
 });
 
 test('stores why a passenger is the traveller', async () => {

@@ -187,7 +187,7 @@ function choose(round: Round, sighting: SearchedSighting, own: Traveller | undef
   if (masked?.isDecided === true && !found?.reasons.some(({ code }) => code === 'DOCUMENT_SAME'))
     return { traveller: masked, ...returned };
   if (found !== undefined && linked !== undefined) {
-    noteDoubt(round, linked, found);
+    addDoubt(round, linked, found);
     return { traveller: linked, score: found.score, reasons: found.reasons };
   }
   if (masked !== undefined) return { traveller: masked, ...returned };
@@ -241,7 +241,7 @@ const returned: Pick<TravellerLinkColumn, 'score' | 'reasons'> = {
 const hasNoOther = (own: Traveller, { beforeLink }: SearchedSighting): boolean =>
   toKnownTraveller(own, beforeLink?.content).sightings.length === 0;
 
-function noteDoubt(
+function addDoubt(
   { known, doubtful }: Round,
   linked: Traveller,
   { rivalIds, isConsistent }: { rivalIds: readonly string[]; isConsistent: boolean },

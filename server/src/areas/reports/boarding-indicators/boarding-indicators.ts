@@ -180,7 +180,7 @@ async function frameOf(context: UserContext, query: MovementQuery, refusal?: Ref
 
 function toStageLines(rows: readonly StageRow[], days: readonly string[], language: Language): ReportChart[] {
   const byDay = new Map(rows.map(row => [row.value, row]));
-  const valuesOf = (read: (row: StageRow) => number | null) =>
+  const listDayValues = (read: (row: StageRow) => number | null) =>
     days.map(day => {
       const row = byDay.get(day);
       return row === undefined ? null : read(row);
@@ -216,17 +216,17 @@ function toStageLines(rows: readonly StageRow[], days: readonly string[], langua
       title: texts.stages,
       kind: 'count',
       series: [
-        { name: texts.passengers, values: valuesOf(row => row.passengers) },
-        { name: texts.pass, values: valuesOf(row => row.pass) },
-        { name: texts.bags, values: valuesOf(row => row.bags) },
-        { name: texts.boarded, values: valuesOf(row => row.boarded) },
+        { name: texts.passengers, values: listDayValues(row => row.passengers) },
+        { name: texts.pass, values: listDayValues(row => row.pass) },
+        { name: texts.bags, values: listDayValues(row => row.bags) },
+        { name: texts.boarded, values: listDayValues(row => row.boarded) },
       ],
     },
     {
       ...line,
       title: texts.success,
       kind: 'share',
-      series: [{ name: texts.share, values: valuesOf(successOf) }],
+      series: [{ name: texts.share, values: listDayValues(successOf) }],
     },
   ];
 }

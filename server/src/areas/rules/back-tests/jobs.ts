@@ -14,7 +14,7 @@ import {
   endBackTest,
   findBackTest,
   countDay,
-  noteFailure,
+  addFailure,
   saveDay,
   type StoredBackTest,
 } from './queries.ts';
@@ -103,7 +103,7 @@ async function workStep(
   } catch (error) {
     if (isTransient(error)) throw error;
     log.warn({ err: error }, 'step of a back-test failed');
-    const failures = await asSystem(pool, db => noteFailure(db, id));
+    const failures = await asSystem(pool, db => addFailure(db, id));
     if (failures >= maxFailures) await asSystem(pool, db => endBackTest(db, id, 'FAILED'));
   }
   return true;

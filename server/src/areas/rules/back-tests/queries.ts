@@ -124,7 +124,7 @@ export async function endBackTest(db: Database, id: string, state: 'STOPPED' | '
     .execute();
 }
 
-export async function noteFailure(db: Database, id: string): Promise<number> {
+export async function addFailure(db: Database, id: string): Promise<number> {
   const { failures } = await db
     .updateTable('back_test')
     .set(({ eb }) => ({ failures: eb('failures', '+', 1) }))

@@ -75,12 +75,12 @@ export function documentSources(
 }
 
 function fieldLine(
-  { field, key, path = key, valuesOf, agree }: ComparedField,
+  { field, key, path = key, listValues, agree }: ComparedField,
   leg: Leg | null,
   sources: readonly SourcePerson[],
   register: Messages,
 ): PassengerEvidence['fields'] {
-  const valuesBySource = sources.map(({ person }) => valuesOf(person));
+  const valuesBySource = sources.map(({ person }) => listValues(person));
   const stated = valuesBySource.filter(values => values.length > 0);
   if (stated.length === 0) return [];
   return [

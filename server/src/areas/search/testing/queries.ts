@@ -93,7 +93,7 @@ export async function insertBooking(db: Database, values: Row<'booking'> = {}): 
   return id;
 }
 
-export async function notePush(db: Database, flightId: string): Promise<void> {
+export async function markPushed(db: Database, flightId: string): Promise<void> {
   const push_xid = sql<string>`pg_current_xact_id()`;
   await db.updateTable('flight').set({ push_xid }).where('id', '=', flightId).execute();
 }

@@ -8,12 +8,12 @@ type Use<Value> = Value & { flights: number; first: string; last: string };
 /** Counts the flights of each value. Most used first, then last used. */
 export function countUses<Flight extends OnFlight, Value extends object>(
   flights: readonly Flight[],
-  valuesOf: (flight: Flight) => readonly Value[],
+  listValues: (flight: Flight) => readonly Value[],
 ): Use<Value>[] {
   const uses = new Map<string, Use<Value>>();
   for (const flight of flights) {
     const { flightDate } = flight;
-    const values = new Map(valuesOf(flight).map(value => [JSON.stringify(value), value]));
+    const values = new Map(listValues(flight).map(value => [JSON.stringify(value), value]));
     for (const [key, value] of values) {
       const use = uses.get(key) ?? { ...value, flights: 0, first: flightDate, last: flightDate };
       use.flights++;

@@ -29,7 +29,7 @@ function addIndividual(builder: ListBuilder, record: UnRecord, today: string): v
   const names = namesOf(builder, entry, record, today);
   const documents = documentsOf(builder, entry, record);
   if (names.length + documents.length === 0) builder.refuse(entry, 'ENTRY_EMPTY');
-  else builder.add(entry, { note: noteOf(record), names, documents });
+  else builder.add(entry, { note: buildNote(record), names, documents });
 }
 
 /** The reference number is what officers read; the number of the record separates repeated ones. */
@@ -99,7 +99,7 @@ function documentsOf(builder: ListBuilder, entry: string, record: UnRecord): Sto
   });
 }
 
-function noteOf(record: UnRecord): string {
+function buildNote(record: UnRecord): string {
   const weak = groupsOf(record, 'INDIVIDUAL_ALIAS').flatMap(alias =>
     isWeak(alias) ? first(alias, 'ALIAS_NAME') : [],
   );

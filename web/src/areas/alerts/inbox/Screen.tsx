@@ -109,7 +109,7 @@ export default function InboxScreen() {
   return (
     <ListPage<AlertRow>
       name="alerts"
-      title={t('menu.screen.alerts')}
+      title={t('alerts.title')}
       detail={
         phone ? undefined : (
           <LinkButton onClick={() => setChoosing(true)}>{t('alerts.notice.choice')}</LinkButton>

@@ -8,7 +8,7 @@ import { formatInstant } from '#ui/format/format.ts';
 import { StateNotice } from '#ui/notices/StateNotice.tsx';
 import { Loaded } from '#ui/page/Loaded.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
-import classes from './OnCallMails.module.css';
+import classes from '#ui/page/MailPage.module.css';
 
 const refreshSeconds = 10;
 const tones = { QUEUED: 'amber', SENT: 'green', FAILED: 'red' } as const;

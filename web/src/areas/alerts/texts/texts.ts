@@ -1,11 +1,11 @@
 import type { Catalogue } from '#client/texts.ts';
 import type explanation from './explanation.pt.json';
-import type menu from './menu.pt.json';
 import type pt from './pt.json';
+import type tabs from './tabs.pt.json';
 
 declare module '#client/texts.ts' {
   interface KnownTexts {
-    alerts: typeof pt & typeof menu & typeof explanation;
+    alerts: typeof pt & typeof tabs & typeof explanation;
   }
 }
 

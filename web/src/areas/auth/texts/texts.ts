@@ -1,12 +1,11 @@
 import type { Catalogue } from '#client/texts.ts';
-import type menu from './menu.pt.json';
 import type pt from './pt.json';
 import type roles from './roles.pt.json';
 import type users from './users.pt.json';
 
 declare module '#client/texts.ts' {
   interface KnownTexts {
-    auth: typeof pt & typeof menu;
+    auth: typeof pt;
     roles: typeof roles;
     users: typeof users;
   }

@@ -30,7 +30,7 @@ export function ChooseFile({ state, onCheck }: Props) {
   const organizationId = several ? chosen : null;
   return (
     <>
-      <PageHeader title={t('menu.screen.importUsers')} />
+      <PageHeader title={t('userImport.title')} />
       <div className={classes.page}>
         <FileFormat
           format={t('userImport.format', { lines: formatNumber(mostImportLines, language()) })}

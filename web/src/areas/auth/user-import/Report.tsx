@@ -18,7 +18,7 @@ export function Report({ state, acts }: Props) {
   return (
     <Checked<ImportLine['outcome'], ImportLine, AppliedImport>
       name="user-import"
-      title={t('menu.screen.importUsers')}
+      title={t('userImport.title')}
       state={state}
       acts={acts}
       outcomes={importOutcomes}

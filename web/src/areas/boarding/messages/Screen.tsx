@@ -11,7 +11,7 @@ import { boardingPanelPath, passengerDetailsPath } from '#ui/links/passengerPath
 import { StateNotice } from '#ui/notices/StateNotice.tsx';
 import { Loaded } from '#ui/page/Loaded.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
-import classes from './Messages.module.css';
+import classes from '#ui/page/MailPage.module.css';
 
 const refreshSeconds = 10;
 const tones = { QUEUED: 'amber', SENT: 'green', FAILED: 'red' } as const;

@@ -1,13 +1,13 @@
 import { helpItems, helpItemSearch } from '@farol/contract/areas/help/help-items';
 import { defineRegister } from '#ui/register/register.ts';
-import { titleOf } from '../parts/byLanguage.ts';
+import { getTitleText } from '../parts/byLanguage.ts';
 import { helpItemPaths } from './paths.ts';
 
 export const helpItemRegister = defineRegister({
   name: 'helpItems',
   paths: helpItemPaths,
   key: 'id',
-  nameOf: titleOf,
+  nameOf: getTitleText,
   criteria: helpItemSearch,
   search: helpItems.searchHelpItems,
   get: helpItems.getHelpItem,

@@ -1,7 +1,7 @@
 import { language } from '#client/language.ts';
 
-export const titleOf = (texts: { titlePt: string; titleEn: string }): string =>
+export const getTitleText = (texts: { titlePt: string; titleEn: string }): string =>
   language() === 'pt' ? texts.titlePt : texts.titleEn;
 
-export const bodyOf = (texts: { bodyPt: string; bodyEn: string }): string =>
+export const getBodyText = (texts: { bodyPt: string; bodyEn: string }): string =>
   language() === 'pt' ? texts.bodyPt : texts.bodyEn;

@@ -96,7 +96,7 @@ export default function ExportScreen() {
   const download = useDownload();
   return (
     <>
-      <PageHeader title={t('menu.screen.exportApiPnr')} />
+      <PageHeader title={t('export.title')} />
       <div className={classes.page}>
         <form className={classes.form} onSubmit={event => event.preventDefault()}>
           <ExportFields form={form} />

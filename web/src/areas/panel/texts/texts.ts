@@ -1,11 +1,10 @@
 import { partnersTexts } from '#areas/partners/texts/texts.ts';
 import type { Catalogue, Texts } from '#client/texts.ts';
-import type menu from './menu.pt.json';
 import type pt from './pt.json';
 
 declare module '#client/texts.ts' {
   interface KnownTexts {
-    panel: typeof pt & typeof menu;
+    panel: typeof pt;
   }
 }
 

@@ -1,10 +1,9 @@
 import type { Catalogue } from '#client/texts.ts';
-import type menu from './menu.pt.json';
 import type pt from './pt.json';
 
 declare module '#client/texts.ts' {
   interface KnownTexts {
-    partners: typeof pt & typeof menu;
+    partners: typeof pt;
   }
 }
 

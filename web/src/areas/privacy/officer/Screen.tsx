@@ -17,7 +17,7 @@ export default function PrivacyScreen() {
   const download = useDownload();
   return (
     <>
-      <PageHeader title={t('menu.screen.privacy')} />
+      <PageHeader title={t('privacy.title')} />
       <Loaded query={retention}>
         {status => (
           <div className={classes.page}>

@@ -19,13 +19,13 @@ export type AirportValues = typeof blankAirport;
 
 const toText = (value: number | null): string => (value === null ? '' : String(value));
 
-export const valuesOf = (saved: AirportRow): AirportValues => ({
+export const toFormValues = (saved: AirportRow): AirportValues => ({
   ...pickValues(blankAirport, saved),
   latitude: toText(saved.latitude),
   longitude: toText(saved.longitude),
 });
 
-export function bodyOf(values: AirportValues): object {
+export function toBody(values: AirportValues): object {
   return {
     ...values,
     icao: emptyToNull(values.icao),

@@ -1,11 +1,10 @@
 import type { Catalogue } from '#client/texts.ts';
 import type hints from './hints.pt.json';
-import type menu from './menu.pt.json';
 import type pt from './pt.json';
 
 declare module '#client/texts.ts' {
   interface KnownTexts {
-    reports: typeof pt & typeof menu & typeof hints;
+    reports: typeof pt & typeof hints;
   }
 }
 

@@ -1,10 +1,10 @@
 import type { Catalogue } from '#client/texts.ts';
-import type menu from './menu.pt.json';
 import type pt from './pt.json';
+import type tabs from './tabs.pt.json';
 
 declare module '#client/texts.ts' {
   interface KnownTexts {
-    search: typeof pt & typeof menu;
+    search: typeof pt & typeof tabs;
   }
 }
 

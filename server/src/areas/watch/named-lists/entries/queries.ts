@@ -210,7 +210,7 @@ const kinds: Readonly<Record<ListChangeKind, string>> = {
 };
 
 /** Values of a field of the names or documents in both versions of an entry. */
-const valuesOf = (list: 'names' | 'documents', field: string) => sql`(
+const selectValues = (list: 'names' | 'documents', field: string) => sql`(
   select item ->> ${sql.lit(field)} as value
   from jsonb_array_elements(coalesce(before -> ${sql.lit(list)}, '[]') || coalesce(after -> ${sql.lit(list)}, '[]')) as item)`;
 
@@ -224,9 +224,9 @@ export async function listChanges(
   const number = foldDocument(text);
   const holds = sql`(
     strpos(lower(entry), lower(${text})) > 0
-    or exists (select 1 from ${valuesOf('names', 'name')} v where strpos(lower(v.value), lower(${text})) > 0)
+    or exists (select 1 from ${selectValues('names', 'name')} v where strpos(lower(v.value), lower(${text})) > 0)
     or ${number} <> '' and exists (
-      select 1 from ${valuesOf('documents', 'number_folded')} v where strpos(v.value, ${number}) > 0))`;
+      select 1 from ${selectValues('documents', 'number_folded')} v where strpos(v.value, ${number}) > 0))`;
   const { rows } = await sql<ListChange>`
     with ${compared(id, baseId)}, found as materialized (
       select * from compared where ${ofKind} and ${text === '' ? sql`true` : holds}

@@ -24,7 +24,7 @@ function UnreadBell() {
   useAlertStream(useRefreshLists());
   useReloadCounts();
   if (appMode) return null;
-  const label = count === null ? t('menu.screen.alerts') : t('alerts.unreadCount', { count });
+  const label = count === null ? t('alerts.title') : t('alerts.unreadCount', { count });
   return (
     <>
       <Link to="/admin/alerts" className={classes.bell} aria-label={label} title={label}>

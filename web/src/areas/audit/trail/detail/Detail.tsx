@@ -15,6 +15,7 @@ import { formatInstantSeconds } from '#areas/partners/index.ts';
 import { buildTrailPath } from '#ui/access/trailPath.ts';
 import { Records } from './Records.tsx';
 import { SearchTerms } from './SearchTerms.tsx';
+import pageClasses from '#ui/page/FactsPage.module.css';
 import classes from './Trail.module.css';
 import { EventDetails, Differences } from './Values.tsx';
 import { formatActor } from '../formats.ts';
@@ -45,7 +46,7 @@ function Facts({ event }: { event: TrailEvent }) {
   const nothing = <span className="dim">–</span>;
   const calls = event.detail['calls'];
   return (
-    <dl className={classes.facts}>
+    <dl className={pageClasses.facts}>
       <Fact name={t('trail.column.at')}>
         <time dateTime={event.at} title={event.at}>
           {formatDay(toLocalDate(new Date(event.at)), language())}{' '}
@@ -88,7 +89,7 @@ export default function TrailEventScreen() {
       </PageHeader>
       <Loaded query={query}>
         {event => (
-          <div className={classes.page}>
+          <div className={pageClasses.page}>
             <Facts event={event} />
             <Differences detail={event.detail} />
             <Records event={event} />

@@ -10,6 +10,7 @@ import { ShortTable } from '#ui/display/ShortTable.tsx';
 import { buildTrailPath } from '#ui/access/trailPath.ts';
 import { formatKind } from '../formats.ts';
 import { findRecordPath } from './recordPath.ts';
+import pageClasses from '#ui/page/FactsPage.module.css';
 import classes from './Trail.module.css';
 
 const pageRows = 25;
@@ -54,7 +55,7 @@ export function Records({ event }: { event: TrailEvent }) {
   const visibleRecords = records.slice(0, shownCount);
   const total = counts.reduce((sum, { count }) => sum + count, 0);
   return (
-    <section className={classes.part}>
+    <section className={pageClasses.part}>
       <h2>{t('trail.records')}</h2>
       {records.length === 0 ? (
         <p className="dim">{t('trail.recordsNone')}</p>

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#client/call.ts';
 import { LateReasonDialog } from '#ui/reason/LateReasonDialog.tsx';
-import classes from './Trail.module.css';
+import pageClasses from '#ui/page/FactsPage.module.css';
 import { Values } from './Values.tsx';
 
 /** Shows the names, documents and other terms of a search, after a reason. */
@@ -17,7 +17,7 @@ export function SearchTerms({ eventId }: { eventId: string }) {
     onSettled: () => setIsAskingReason(false),
   });
   return (
-    <section className={classes.part}>
+    <section className={pageClasses.part}>
       <h2>{t('trail.terms')}</h2>
       {read.data === undefined ? (
         <Button

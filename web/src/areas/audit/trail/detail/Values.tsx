@@ -2,6 +2,7 @@ import i18next, { type ParseKeys, type TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { ShortTable } from '#ui/display/ShortTable.tsx';
 import { listDifferences } from './differences.ts';
+import pageClasses from '#ui/page/FactsPage.module.css';
 import classes from './Trail.module.css';
 
 /** Returns the name of a field, or its code when it has none. */
@@ -34,7 +35,7 @@ export function Differences({ detail }: { detail: Readonly<Record<string, unknow
   const differences = listDifferences(detail);
   if (differences === undefined) return null;
   return (
-    <section className={classes.part}>
+    <section className={pageClasses.part}>
       <h2>{t('trail.changed')}</h2>
       {differences.length === 0 ? (
         <p className="dim">{t('trail.same')}</p>
@@ -61,7 +62,7 @@ const shownElsewhere: ReadonlySet<string> = new Set(['before', 'after', 'code', 
 /** Lists values with the names of their fields. */
 export function Values({ values }: { values: Readonly<Record<string, unknown>> }) {
   return (
-    <dl className={classes.facts}>
+    <dl className={pageClasses.facts}>
       {Object.entries(values).map(([name, value]) => (
         <div key={name} style={{ display: 'contents' }}>
           <dt>{fieldName(name)}</dt>
@@ -80,7 +81,7 @@ export function EventDetails({ detail }: { detail: Readonly<Record<string, unkno
   const entries = Object.entries(detail).filter(([name]) => !shownElsewhere.has(name));
   if (entries.length === 0) return null;
   return (
-    <section className={classes.part}>
+    <section className={pageClasses.part}>
       <h2>{t('trail.request')}</h2>
       <Values values={Object.fromEntries(entries)} />
     </section>

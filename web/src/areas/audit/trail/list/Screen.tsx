@@ -54,7 +54,7 @@ export default function TrailScreen() {
   return (
     <ListPage
       name="audit-trail"
-      title={t('menu.screen.auditTrail')}
+      title={t('trail.title')}
       above={<TrailState />}
       search={
         <>

@@ -10,18 +10,18 @@ import { StateTag } from '#ui/register/StateTag.tsx';
 import { roleRegister } from '../register.ts';
 import { RoleForm } from './Form.tsx';
 import { useRoleForm } from './useRoleForm.ts';
-import { type RoleDetail, type RoleLimits, valuesOf } from './values.ts';
+import { type RoleDetail, type RoleLimits, toFormValues } from './values.ts';
 
 function EditForm({ role, limits }: { role: RoleDetail; limits: RoleLimits }) {
   const { t } = useTranslation();
   const { id, active, holders } = role;
   const roleForm = useRoleForm({
-    initial: useMemo(() => valuesOf(role), [role]),
+    initial: useMemo(() => toFormValues(role), [role]),
     limits,
     saved: role,
     current: async () => {
       const now = await roleRegister.read(id);
-      return { values: valuesOf(now), version: now.version, change: toSavedChange(now) };
+      return { values: toFormValues(now), version: now.version, change: toSavedChange(now) };
     },
   });
   return (

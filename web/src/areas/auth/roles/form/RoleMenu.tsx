@@ -1,6 +1,7 @@
 import type { Permission } from '@farol/contract/permissions';
 import { useTranslation } from 'react-i18next';
 import { useOutletContext } from 'react-router';
+import { language } from '#client/language.ts';
 import { useReader } from '#client/reader.ts';
 import type { FrameContext } from '#ui/page/screenTypes.ts';
 import classes from './Form.module.css';
@@ -27,7 +28,7 @@ export function RoleMenu({ permissions }: { permissions: readonly Permission[] }
             {items.map(({ path, text, icon: Icon }) => (
               <li key={path}>
                 <Icon size={18} stroke={1.6} aria-hidden="true" />
-                {t(text)}
+                {text[language()]}
               </li>
             ))}
           </ul>

@@ -32,7 +32,7 @@ export function newRole({ global, organizations }: RoleLimits): RoleValues {
   };
 }
 
-export function valuesOf(saved: RoleDetail): RoleValues {
+export function toFormValues(saved: RoleDetail): RoleValues {
   const { name, organization, permissions, seesAllRestrictions, seesAllRules, rootOnly, requiredAssurance } =
     saved;
   return {

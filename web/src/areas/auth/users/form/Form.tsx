@@ -8,7 +8,7 @@ import { Form } from '#ui/form/Form.tsx';
 import { OrganizationAirportsField } from './OrganizationAirportsField.tsx';
 import { userPaths } from '../paths.ts';
 import { type UserForm as Written, useGrantableRoles } from './useUserForm.ts';
-import { keptRoles } from './values.ts';
+import { listUngrantableRoles } from './values.ts';
 
 interface Props extends Written {
   acts?: ReactNode;
@@ -20,7 +20,7 @@ export function UserForm({ form, organizations, saved, acts }: Props) {
   const navigate = useNavigate();
   const { organizationId } = form.values;
   const roles = useGrantableRoles(organizationId);
-  const keptRoleNames = keptRoles(saved).map(({ name }) => name);
+  const ungrantableRoleNames = listUngrantableRoles(saved).map(({ name }) => name);
   const organization = form.at('organizationId');
   // Roles and airports belong to one organization, so a change of organization clears them.
   const changeOrganization = (next: string | null): void =>
@@ -42,9 +42,9 @@ export function UserForm({ form, organizations, saved, acts }: Props) {
         at={form.at('roles')}
         choices={roles}
         hint={
-          keptRoleNames.length === 0
+          ungrantableRoleNames.length === 0
             ? t('users.rolesHint')
-            : t('users.rolesKept', { roles: keptRoleNames.join(', ') })
+            : t('users.rolesKept', { roles: ungrantableRoleNames.join(', ') })
         }
       />
       <OrganizationAirportsField at={form.at('airports')} organizationId={organizationId} />

@@ -13,7 +13,7 @@ import { toSavedChange } from '#ui/form/formOptions.ts';
 import { type FormState, useForm } from '#ui/form/useForm.ts';
 import { userPaths } from '../paths.ts';
 import { userRegister } from '../register.ts';
-import { bodyOf, keptRoles, newUser, type UserValues, valuesOf } from './values.ts';
+import { toBody, listUngrantableRoles, newUser, type UserValues, toFormValues } from './values.ts';
 
 /** Returns organizations to choose from, including the saved one, which may be deactivated. */
 export function useOrganizationList(saved: UserDetail | undefined): Choice[] {
@@ -70,16 +70,19 @@ export function useUserForm(saved: UserDetail | undefined, organizationId: strin
   const navigate = useNavigate();
   const organizations = useOrganizationList(saved);
   const roles = useCall(roleCalls.roleChoices, {}).data;
-  const roleNames = useMemo(() => choicesOfRecords([...(roles ?? []), ...keptRoles(saved)]), [roles, saved]);
+  const roleNames = useMemo(
+    () => choicesOfRecords([...(roles ?? []), ...listUngrantableRoles(saved)]),
+    [roles, saved],
+  );
   const form = useForm({
     name: `user.${saved?.id ?? 'new'}`,
     schema: saved === undefined ? newUserInput : userInput,
     initial: useMemo(
-      () => (saved === undefined ? newUser(organizationId) : valuesOf(saved)),
+      () => (saved === undefined ? newUser(organizationId) : toFormValues(saved)),
       [saved, organizationId],
     ),
     fields: useFields(roleNames, organizations),
-    toBody: values => bodyOf(values, saved),
+    toBody: values => toBody(values, saved),
     save: async (body, options, version) => {
       if (saved === undefined || version === undefined)
         await call(users.createUser, { body: newUserInput.parse(body) }, options);
@@ -104,7 +107,7 @@ export function useUserForm(saved: UserDetail | undefined, organizationId: strin
           change: toSavedChange(saved),
           current: async () => {
             const now = await userRegister.read(saved.id);
-            return { values: valuesOf(now), version: now.version, change: toSavedChange(now) };
+            return { values: toFormValues(now), version: now.version, change: toSavedChange(now) };
           },
         }),
   });

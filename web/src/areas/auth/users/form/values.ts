@@ -18,7 +18,7 @@ export const newUser = (organizationId: string | null): UserValues => ({
   airports: [],
 });
 
-export const valuesOf = ({ cpf, fullName, organization, roles, airports }: UserDetail): UserValues => ({
+export const toFormValues = ({ cpf, fullName, organization, roles, airports }: UserDetail): UserValues => ({
   cpf,
   fullName,
   organizationId: organization?.id ?? null,
@@ -27,11 +27,11 @@ export const valuesOf = ({ cpf, fullName, organization, roles, airports }: UserD
 });
 
 /** Returns the roles that the reader can neither grant nor revoke; they are kept. */
-export const keptRoles = (saved: UserDetail | undefined): UserDetail['roles'] =>
+export const listUngrantableRoles = (saved: UserDetail | undefined): UserDetail['roles'] =>
   saved?.roles.filter(({ give }) => !give) ?? [];
 
-export function bodyOf(values: UserValues, saved: UserDetail | undefined): object {
+export function toBody(values: UserValues, saved: UserDetail | undefined): object {
   const { cpf, ...content } = values;
-  const roles = [...values.roles, ...keptRoles(saved).map(({ id }) => id)];
+  const roles = [...values.roles, ...listUngrantableRoles(saved).map(({ id }) => id)];
   return saved === undefined ? { ...content, cpf } : { ...content, roles };
 }

@@ -13,7 +13,7 @@ function HelpItemForm({ saved }: { saved?: HelpItemDetail }) {
   const form = useRegisterForm(helpItemRegister, saved, {
     schema: helpItemInput,
     blank: { screen: null as string | null, order: '1', titlePt: '', titleEn: '', bodyPt: '', bodyEn: '' },
-    valuesOf: ({ order, ...others }) => ({ ...others, order: String(order) }),
+    toFormValues: ({ order, ...others }) => ({ ...others, order: String(order) }),
     fields: { screen: {}, order: {}, titlePt: {}, titleEn: {}, bodyPt: {}, bodyEn: {} },
     toBody: values => ({ ...values, order: Number(values.order) }),
   });

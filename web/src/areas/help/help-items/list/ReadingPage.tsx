@@ -9,7 +9,7 @@ import { StateNotice } from '#ui/notices/StateNotice.tsx';
 import { Loaded } from '#ui/page/Loaded.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { RichText } from '../../parts/rich-text/RichText.tsx';
-import { bodyOf, titleOf } from '../../parts/byLanguage.ts';
+import { getBodyText, getTitleText } from '../../parts/byLanguage.ts';
 import { Fold } from '../../parts/Fold.tsx';
 import classes from '../../parts/Reading.module.css';
 import { useScreenChoices } from '../../parts/useScreenChoices.ts';
@@ -21,7 +21,7 @@ function OpenedItem({ id }: { id: string }) {
   const query = useCall(helpItems.getHelpItem, { params: { id } });
   return (
     <Loaded query={query} bare>
-      {item => <RichText html={bodyOf(item)} />}
+      {item => <RichText html={getBodyText(item)} />}
     </Loaded>
   );
 }
@@ -39,7 +39,7 @@ function Items({ rows, searched }: { rows: readonly HelpItemRow[]; searched: boo
       <h2 className={classes.group}>{screens.find(({ value }) => value === screen)?.label ?? screen}</h2>
       <ul className={classes.list}>
         {items.map(item => (
-          <Fold key={item.id} title={titleOf(item)}>
+          <Fold key={item.id} title={getTitleText(item)}>
             <OpenedItem id={item.id} />
           </Fold>
         ))}

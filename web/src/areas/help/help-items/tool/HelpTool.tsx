@@ -7,7 +7,7 @@ import { useCall } from '#client/useCall.ts';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { Loaded } from '#ui/page/Loaded.tsx';
 import { RichText } from '../../parts/rich-text/RichText.tsx';
-import { bodyOf, titleOf } from '../../parts/byLanguage.ts';
+import { getBodyText, getTitleText } from '../../parts/byLanguage.ts';
 import { Fold } from '../../parts/Fold.tsx';
 import classes from '../../parts/Reading.module.css';
 import { helpPath } from '../paths.ts';
@@ -26,8 +26,8 @@ function HelpOfScreen({ screen, onClose }: { screen: string; onClose(): void }) 
           ) : (
             <ul className={classes.list}>
               {items.map((item, index) => (
-                <Fold key={item.id} title={titleOf(item)} open={index === 0}>
-                  <RichText html={bodyOf(item)} />
+                <Fold key={item.id} title={getTitleText(item)} open={index === 0}>
+                  <RichText html={getBodyText(item)} />
                 </Fold>
               ))}
             </ul>

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { language } from '#client/language.ts';
 import { useCall } from '#client/useCall.ts';
 import { formatDay } from '#ui/format/format.ts';
-import { titleOf } from '../../parts/byLanguage.ts';
+import { getTitleText } from '../../parts/byLanguage.ts';
 import { updatePath, updatesPath } from '../paths.ts';
 import classes from './UnreadUpdates.module.css';
 
@@ -22,7 +22,7 @@ export default function UnreadUpdates() {
         {data.rows.map(update => (
           <li key={update.id}>
             <span className="dim">{formatDay(update.date, language())}</span>{' '}
-            <Link to={updatePath(update.id)}>{titleOf(update)}</Link>
+            <Link to={updatePath(update.id)}>{getTitleText(update)}</Link>
           </li>
         ))}
       </ul>

@@ -12,7 +12,7 @@ import { Loaded } from '#ui/page/Loaded.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { StateNotice } from '#ui/notices/StateNotice.tsx';
 import { RichText } from '../../parts/rich-text/RichText.tsx';
-import { bodyOf, titleOf } from '../../parts/byLanguage.ts';
+import { getBodyText, getTitleText } from '../../parts/byLanguage.ts';
 import { Fold } from '../../parts/Fold.tsx';
 import classes from '../../parts/Reading.module.css';
 
@@ -29,7 +29,7 @@ function OpenedUpdate({ update }: { update: UpdateRow }) {
   }, [marks, mutate]);
   return (
     <Loaded query={query} bare>
-      {detail => <RichText html={bodyOf(detail)} />}
+      {detail => <RichText html={getBodyText(detail)} />}
     </Loaded>
   );
 }
@@ -46,7 +46,7 @@ function Updates({ rows }: { rows: readonly UpdateRow[] }) {
         <Fold
           key={row.id}
           open={row.id === opened}
-          title={titleOf(row)}
+          title={getTitleText(row)}
           detail={
             <>
               <span className="dim">{formatDay(row.date, language())}</span>

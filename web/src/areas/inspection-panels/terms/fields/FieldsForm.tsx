@@ -22,7 +22,7 @@ interface Values {
 
 const blank: TypedField = { label: '', type: 'TEXT', required: false, options: '' };
 
-const valuesOf = ({ fields }: TermForm): Values => ({
+const toFormValues = ({ fields }: TermForm): Values => ({
   fields: fields.map(field => ({ ...field, options: field.options.join('\n') })),
 });
 
@@ -42,7 +42,7 @@ export function FieldsForm({ saved }: { saved: TermForm }) {
   const form = useForm<Values, typeof termFormInput, TermForm>({
     name: `termFields.${kind}`,
     schema: termFormInput,
-    initial: valuesOf(saved),
+    initial: toFormValues(saved),
     fields: {
       fields: {
         label: t('terms.fields'),
@@ -69,7 +69,7 @@ export function FieldsForm({ saved }: { saved: TermForm }) {
     change: toSavedChange(saved),
     current: async () => {
       const now = await call(terms.getTermForm, { params: { kind } });
-      return { values: valuesOf(now), version: now.version, change: toSavedChange(now) };
+      return { values: toFormValues(now), version: now.version, change: toSavedChange(now) };
     },
   });
   const rows = form.rows('fields');

@@ -32,7 +32,7 @@ function NewCategoryForm() {
   const form = useRegisterForm(categoryRegister, undefined, {
     schema: childCategoryInput,
     blank: { ...blank, parentId: null as string | null },
-    valuesOf: ({ name, visibleToOthers, disclosesParent, boarding, severity, parent }) => ({
+    toFormValues: ({ name, visibleToOthers, disclosesParent, boarding, severity, parent }) => ({
       name,
       visibleToOthers,
       disclosesParent,

@@ -39,7 +39,7 @@ function WorkTeamForm({ saved }: { saved?: WorkTeamDetail }) {
   const form = useRegisterForm(workTeamRegister, saved, {
     schema: workTeamInput,
     blank,
-    valuesOf: ({ people, ...team }) => ({ ...team, members: people.map(({ id }) => id) }),
+    toFormValues: ({ people, ...team }) => ({ ...team, members: people.map(({ id }) => id) }),
     fields: {
       name: {},
       members: { show: ids => ids.map(id => choiceLabel(members, id)).join(', ') },

@@ -5,7 +5,7 @@ import { useRecord } from '#ui/register/register.ts';
 import { Tag } from '#ui/display/Tag.tsx';
 import { DetailPage } from '#ui/page/Loaded.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
-import { OccurrenceForm, valuesOf } from './OccurrenceForm.tsx';
+import { OccurrenceForm, toFormValues } from './OccurrenceForm.tsx';
 
 /** Changes an occurrence. */
 export default function EditOccurrenceScreen() {
@@ -30,7 +30,7 @@ export default function EditOccurrenceScreen() {
             key={saved.version}
             passengerId={saved.passengerId}
             airports={[saved.to, saved.from]}
-            initial={valuesOf(saved)}
+            initial={toFormValues(saved)}
             saved={saved}
           />
         </>

@@ -70,7 +70,7 @@ function useCategories(saved: OccurrenceRow | undefined) {
   return addSavedChoices(data.map(toChoice), saved === undefined ? [] : [toChoice(saved.category)]);
 }
 
-const valuesOf = ({ category, airport, date, time, description }: OccurrenceRow): OccurrenceValues => ({
+const toFormValues = ({ category, airport, date, time, description }: OccurrenceRow): OccurrenceValues => ({
   categoryId: category.id,
   airport,
   date,
@@ -182,7 +182,7 @@ export function OccurrenceForm({ passengerId, airports, initial, saved, start, f
           change: toSavedChange(saved),
           current: async () => {
             const now = await call(occurrences.getOccurrence, { params: { id: saved.id } });
-            return { values: valuesOf(now), version: now.version, change: toSavedChange(now) };
+            return { values: toFormValues(now), version: now.version, change: toSavedChange(now) };
           },
         }),
   });
@@ -207,4 +207,4 @@ export function OccurrenceForm({ passengerId, airports, initial, saved, start, f
   );
 }
 
-export { valuesOf };
+export { toFormValues };

@@ -13,7 +13,7 @@ import { Loaded } from '#ui/page/Loaded.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { toLocalDate } from '#ui/format/dates.ts';
 import { formatInstantSeconds, formatCallDuration } from '../moment.ts';
-import classes from './Call.module.css';
+import classes from '#ui/page/FactsPage.module.css';
 import { OutcomeTag } from '../parts/OutcomeTag.tsx';
 import { ReceivedFiles } from './ReceivedFiles.tsx';
 

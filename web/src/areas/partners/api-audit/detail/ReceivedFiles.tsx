@@ -6,7 +6,7 @@ import { language } from '#client/language.ts';
 import { formatDatedFlight } from '#ui/format/flights.ts';
 import { ShortTable } from '#ui/display/ShortTable.tsx';
 import { Tag } from '#ui/display/Tag.tsx';
-import classes from './Call.module.css';
+import classes from '#ui/page/FactsPage.module.css';
 
 type File = CallOutput<typeof apiAudit.getCall>['received'][number];
 
@@ -67,7 +67,7 @@ export function ReceivedFiles({ files, brought, mayOpen }: Props) {
   const { t } = useTranslation();
   const deletedCount = brought - files.length;
   return (
-    <section className={classes.files}>
+    <section className={classes.part}>
       <h2>{t('apiAudit.received')}</h2>
       {brought === 0 && <p className="dim">{t('apiAudit.receivedNone')}</p>}
       {files.length > 0 && <List files={files} mayOpen={mayOpen} />}

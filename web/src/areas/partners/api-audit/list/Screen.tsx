@@ -38,7 +38,7 @@ export default function ApiAuditScreen() {
   return (
     <ListPage
       name="api-audit"
-      title={t('menu.screen.apiAudit')}
+      title={t('apiAudit.title')}
       search={
         <>
           <SearchBar

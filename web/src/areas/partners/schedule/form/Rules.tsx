@@ -18,7 +18,7 @@ import { IconButton } from '#ui/controls/IconButton.tsx';
 import { Loaded } from '#ui/page/Loaded.tsx';
 import classes from '../parts/Schedule.module.css';
 import { setSchedule } from '../queries.ts';
-import { bodyOf, type Rule, type RuleValues, sources, type TypedRule, valuesOf } from './values.ts';
+import { toBody, type Rule, type RuleValues, sources, type TypedRule, toFormValues } from './values.ts';
 
 type Leave = LeaveGuard['leave'];
 
@@ -61,7 +61,7 @@ function Line({ row }: LineProps) {
 function useFields(): Fields<RuleValues> {
   const { t } = useTranslation();
   return useMemo(() => {
-    const lines = valuesOf([]).rules.map(
+    const lines = toFormValues([]).rules.map(
       ({ source, moment }) => `${source} ${t(`schedule.moments.${moment}`)}`,
     );
     const label = (text: 'ruleActive' | 'ruleHours' | 'ruleGrace') => (line: number) =>
@@ -97,9 +97,9 @@ function RuleForm({ carrier, rules, own, onClose, onGuard, onReset }: FormProps)
   const form = useForm({
     name: `schedule.${carrier}`,
     schema: schedule.setSchedule.body,
-    initial: useMemo(() => valuesOf(rules), [rules]),
+    initial: useMemo(() => toFormValues(rules), [rules]),
     fields: useFields(),
-    toBody: values => bodyOf(carrier, values),
+    toBody: values => toBody(carrier, values),
     save: setSchedule,
     success: () => t('schedule.saved'),
   });

@@ -1,18 +1,18 @@
 import { pushLimits, schedule } from '@farol/contract/areas/partners/schedule';
 import { check } from '@farol/contract/findings';
 import { expect, test } from 'vitest';
-import { bodyOf, type TypedRule, valuesOf } from './values.ts';
+import { toBody, type TypedRule, toFormValues } from './values.ts';
 
 const rule = { source: 'PNR', moment: 'H24', minutesBefore: 1470, graceMinutes: 45, active: true } as const;
 
 function errorsWith(written: Partial<TypedRule>): string[] {
-  const { rules } = valuesOf([]);
-  const body = bodyOf('*', { rules: rules.map((each, at) => (at === 0 ? { ...each, ...written } : each)) });
+  const { rules } = toFormValues([]);
+  const body = toBody('*', { rules: rules.map((each, at) => (at === 0 ? { ...each, ...written } : each)) });
   return check(schedule.setSchedule.body, body).findings.map(({ path, code }) => `${path} ${code}`);
 }
 
 test('lists every moment of both sources; without a rule it is inactive', () => {
-  const { rules } = valuesOf([rule]);
+  const { rules } = toFormValues([rule]);
   expect(rules).toHaveLength(8);
   expect(rules.filter(({ active }) => active)).toEqual([
     { source: 'PNR', moment: 'H24', minutesBefore: '24:30', graceMinutes: '45', active: true },
@@ -20,7 +20,7 @@ test('lists every moment of both sources; without a rule it is inactive', () => 
 });
 
 test('builds a body that the contract accepts and that equals the saved rules', () => {
-  const body = schedule.setSchedule.body.parse(bodyOf('*', valuesOf([rule])));
+  const body = schedule.setSchedule.body.parse(toBody('*', toFormValues([rule])));
   expect(body.rules).toHaveLength(8);
   expect(body.rules).toContainEqual(rule);
 });

@@ -23,7 +23,7 @@ export interface RuleValues {
 const defaultMinutes = { H72: 4320, H24: 1440, H6: 360, CLOSING: 30 };
 
 /** Returns all moments of both sources; moments without a rule are inactive. */
-export function valuesOf(rules: readonly Rule[]): RuleValues {
+export function toFormValues(rules: readonly Rule[]): RuleValues {
   const all = sources.flatMap(source =>
     pushMoments.map(moment => {
       const rule = rules.find(known => known.source === source && known.moment === moment);
@@ -43,7 +43,7 @@ const parseWholeNumber = (text: string): number | null =>
   /^\s*\d{1,9}\s*$/.test(text) ? Number(text) : null;
 
 /** Builds the request body. Text that is no number stays and fails the schema. */
-export function bodyOf(carrier: string, { rules }: RuleValues) {
+export function toBody(carrier: string, { rules }: RuleValues) {
   return {
     carrier,
     rules: rules.map(rule => ({

@@ -13,7 +13,7 @@ interface Values {
   airports: string[];
 }
 
-const valuesOf = ({ name, organization, airports }: AirportGroupRow): Values => ({
+const toFormValues = ({ name, organization, airports }: AirportGroupRow): Values => ({
   name,
   owner: organization?.id ?? allOrganizations,
   airports,
@@ -27,7 +27,7 @@ function AirportGroupForm({ saved }: { saved?: AirportGroupRow }) {
   const form = useRegisterForm(airportGroupRegister, saved, {
     schema: airportGroupInput,
     blank: { name: '', owner: owners[0]?.value ?? null, airports: [] } as Values,
-    valuesOf,
+    toFormValues,
     toBody: ({ owner, ...values }) => ({
       ...values,
       organizationId: owner === allOrganizations ? null : owner,

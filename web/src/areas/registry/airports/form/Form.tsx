@@ -7,7 +7,7 @@ import { RegisterForm, registerPages, useRegisterForm } from '#ui/register/regis
 import { CodeField } from '../../parts/CodeField.tsx';
 import { useCountryChoices, useZoneChoices } from '../../parts/useChoices.ts';
 import { airportRegister } from '../register.ts';
-import { blankAirport, bodyOf, valuesOf } from '../values.ts';
+import { blankAirport, toBody, toFormValues } from '../values.ts';
 import { useSuggestedZone } from './useSuggestedZone.ts';
 
 function useAirportForm(saved: AirportRow | undefined) {
@@ -15,8 +15,8 @@ function useAirportForm(saved: AirportRow | undefined) {
   return useRegisterForm(airportRegister, saved, {
     schema: airportInput,
     blank: blankAirport,
-    valuesOf,
-    toBody: bodyOf,
+    toFormValues,
+    toBody: toBody,
     fields: {
       iata: { format: 'GRU' },
       icao: { format: 'SBGR' },

@@ -24,7 +24,7 @@ const blank = {
   timeZone: null as string | null,
 };
 
-const bodyOf = (values: typeof blank): object => ({
+const toBody = (values: typeof blank): object => ({
   ...values,
   // Only airlines have a carrier; a choice made before the type changed is dropped.
   carrier: values.type === 'AIRLINE' ? values.carrier : null,
@@ -37,7 +37,7 @@ function useOrganizationForm(saved: OrganizationRow | undefined) {
   return useRegisterForm(organizationRegister, saved, {
     schema: organizationInput,
     blank,
-    toBody: bodyOf,
+    toBody: toBody,
     fields: {
       name: {},
       type: {

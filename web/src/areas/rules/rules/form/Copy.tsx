@@ -5,12 +5,12 @@ import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { RuleForm } from './Form.tsx';
 import { LoadedRule } from './LoadedRule.tsx';
 import { useRuleForm } from './useRuleForm.ts';
-import { valuesOf } from './values.ts';
+import { toFormValues } from './values.ts';
 
 function CopyForm({ rule }: { rule: RuleDetail }) {
   const { t } = useTranslation();
   const initial = useMemo(
-    () => ({ ...valuesOf(rule), title: t('rules.copyOf', { title: rule.title }) }),
+    () => ({ ...toFormValues(rule), title: t('rules.copyOf', { title: rule.title }) }),
     [rule, t],
   );
   const ruleForm = useRuleForm({ name: `rule.copy.${rule.id}`, initial, copiedRule: rule });

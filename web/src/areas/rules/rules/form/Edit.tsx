@@ -15,7 +15,7 @@ import { useRuleActs } from '../useRuleActs.tsx';
 import { RuleForm } from './Form.tsx';
 import { LoadedRule } from './LoadedRule.tsx';
 import { useRuleForm } from './useRuleForm.ts';
-import { valuesOf } from './values.ts';
+import { toFormValues } from './values.ts';
 
 const RulePerformance = lazy(() => import('./RulePerformance.tsx'));
 const Versions = lazy(() => import('../versions/Versions.tsx'));
@@ -65,11 +65,11 @@ function EditForm({ rule }: { rule: RuleDetail }) {
   const { id, state, validUntil } = rule;
   const ruleForm = useRuleForm({
     name: `rule.${id}`,
-    initial: useMemo(() => valuesOf(rule), [rule]),
+    initial: useMemo(() => toFormValues(rule), [rule]),
     saved: rule,
     current: async () => {
       const now = await getRule(id);
-      return { values: valuesOf(now), version: now.version, change: changeOf(now) };
+      return { values: toFormValues(now), version: now.version, change: changeOf(now) };
     },
   });
   return (

@@ -15,7 +15,7 @@ import { type Flood, useFlood } from '#areas/judging/parts.ts';
 import { editPath } from '../naming.ts';
 import { saveRule } from '../queries.ts';
 import { type RuleChoices, useRuleChoices } from './useRuleChoices.ts';
-import { bodyOf, type RuleValues } from './values.ts';
+import { toBody, type RuleValues } from './values.ts';
 
 function useFields(choices: RuleChoices): Fields<RuleValues> {
   const { t } = useTranslation();
@@ -77,7 +77,7 @@ export function useRuleForm({ name, initial, saved, current, copiedRule }: RuleF
     schema: ruleInput,
     initial,
     fields: useFields(choices),
-    toBody: bodyOf,
+    toBody: toBody,
     rules: ({ validUntil }) =>
       validUntil !== null && validUntil < toLocalDate(new Date())
         ? [{ path: 'validUntil', code: 'EXPIRATION_PASSED' as const, params: {} }]

@@ -46,7 +46,7 @@ export function newRule(me: string): RuleValues {
 const numberText = (value: number | null): string => (value === null ? '' : String(value));
 const ids = (choices: readonly { id: string }[]): string[] => choices.map(({ id }) => id);
 
-export function valuesOf(saved: RuleDetail): RuleValues {
+export function toFormValues(saved: RuleDetail): RuleValues {
   return {
     title: saved.title,
     conditions: saved.conditions,
@@ -73,7 +73,7 @@ function parseNumber(text: string): number | string | null {
   return trimmed === '' ? null : /^-?\d+$/.test(trimmed) ? Number(trimmed) : trimmed;
 }
 
-export function bodyOf(values: RuleValues): unknown {
+export function toBody(values: RuleValues): unknown {
   const { percent, weight, hitLimit, kind } = values;
   return {
     ...values,

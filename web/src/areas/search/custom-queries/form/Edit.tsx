@@ -11,7 +11,7 @@ import { useRecord } from '#ui/register/register.ts';
 import { listPath } from '../paths.ts';
 import { useQueryDeletion } from '../useQueryDeletion.tsx';
 import { QueryForm } from './QueryForm.tsx';
-import { changeOf, valuesOf } from './values.ts';
+import { changeOf, toFormValues } from './values.ts';
 
 const newRulePath = '/inspection/rule/add';
 
@@ -48,11 +48,11 @@ function EditForm({ query }: { query: CustomQueryDetail }) {
       <PageHeader title={name} />
       <QueryForm
         name={`customQuery.${id}`}
-        initial={useMemo(() => valuesOf(query), [query])}
+        initial={useMemo(() => toFormValues(query), [query])}
         saved={query}
         current={async () => {
           const now = await call(customQueries.getCustomQuery, { params: { id } });
-          return { values: valuesOf(now), version: now.version, change: changeOf(now) };
+          return { values: toFormValues(now), version: now.version, change: changeOf(now) };
         }}
         acts={<Acts query={query} />}
       />

@@ -18,7 +18,7 @@ import type { CurrentState } from '#ui/form/formOptions.ts';
 import { type FormState, useForm } from '#ui/form/useForm.ts';
 import { queryPath } from '../paths.ts';
 import { saveQuery } from '../queries.ts';
-import { bodyOf, changeOf, type QueryValues, type SortOrder } from './values.ts';
+import { toBody, changeOf, type QueryValues, type SortOrder } from './values.ts';
 
 /** Returns active teams and those of the saved query. */
 function useTeamChoices(saved: CustomQueryDetail | undefined): Choice[] {
@@ -99,7 +99,7 @@ export function useQueryForm({ name, initial, saved, current, onSaved }: QueryFo
     schema: customQueryInput,
     initial,
     fields: useFields(teams),
-    toBody: bodyOf,
+    toBody: toBody,
     save: (body, options, version) => saveQuery(body, options, saved?.id, version),
     refusals: { TEAMS_DEACTIVATED: 'teams', UNKNOWN_PEOPLE: 'teams' },
     success: () => t(saved === undefined ? 'customQueries.created' : 'customQueries.changed'),

@@ -1,23 +1,23 @@
 import { customQueryInput, defaultResultFields } from '@farol/contract/areas/search/custom-queries';
 import { check } from '@farol/contract/findings';
 import { expect, test } from 'vitest';
-import { bodyOf, daysOf, newQuery } from './values.ts';
+import { toBody, daysOf, newQuery } from './values.ts';
 
 const silva = { field: 'passenger.surname', operator: 'EQ', value: 'SILVA' } as const;
 const values = { ...newQuery({ id: 'x', name: 'Silva', conditions: silva }), firstDay: '7', lastDay: '-2' };
 const findingsOf = (changes: object) =>
-  check(customQueryInput, bodyOf({ ...values, ...changes })).findings.map(({ path, code }) => [path, code]);
+  check(customQueryInput, toBody({ ...values, ...changes })).findings.map(({ path, code }) => [path, code]);
 
 test('counts days before today as negative', () => {
-  expect(bodyOf(values)).toMatchObject({ firstDay: -7, lastDay: -2, columns: defaultResultFields });
+  expect(toBody(values)).toMatchObject({ firstDay: -7, lastDay: -2, columns: defaultResultFields });
   expect(daysOf(values)).toEqual({ firstDay: -7, lastDay: -2 });
   expect(findingsOf({})).toEqual([]);
 });
 
 test('drops the sort column when it is no column', () => {
   const sorted = { ...values, sortColumn: 'passenger.name' };
-  expect(bodyOf(sorted)).toMatchObject({ sortColumn: 'passenger.name' });
-  expect(bodyOf({ ...sorted, columns: ['flight.leg'] })).toMatchObject({ sortColumn: null });
+  expect(toBody(sorted)).toMatchObject({ sortColumn: 'passenger.name' });
+  expect(toBody({ ...sorted, columns: ['flight.leg'] })).toMatchObject({ sortColumn: null });
 });
 
 test('reports days that are no number, in the wrong order or too far away', () => {

@@ -36,7 +36,7 @@ export function newQuery(carried?: CarriedConditions): QueryValues {
   };
 }
 
-export function valuesOf(saved: CustomQueryDetail): QueryValues {
+export function toFormValues(saved: CustomQueryDetail): QueryValues {
   const { name, conditions, columns, sortColumn, sortDescending } = saved;
   return {
     name,
@@ -61,7 +61,7 @@ function parseDaysBefore(text: string): number | string {
   return typeof days === 'number' ? 0 - days : days;
 }
 
-export function bodyOf(values: QueryValues): unknown {
+export function toBody(values: QueryValues): unknown {
   return {
     ...values,
     firstDay: parseDaysBefore(values.firstDay),

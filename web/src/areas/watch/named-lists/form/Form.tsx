@@ -29,7 +29,7 @@ interface Values {
   nameThreshold: number;
 }
 
-const valuesOf = ({ category, viewers, receivers, ...list }: NamedListDetail): Values => ({
+const toFormValues = ({ category, viewers, receivers, ...list }: NamedListDetail): Values => ({
   name: list.name,
   source: list.source,
   categoryId: category.id,
@@ -66,7 +66,7 @@ function NamedListForm({ saved }: { saved?: NamedListDetail }) {
       receivers: [me],
       nameThreshold: nameThresholds.usual,
     } as Values,
-    valuesOf,
+    toFormValues,
     fields: {
       name: {},
       source: {},

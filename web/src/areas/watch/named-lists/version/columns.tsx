@@ -13,13 +13,13 @@ const documentsOf = (content: ListedContent | null): string[] =>
   (content?.documents ?? []).map(formatDocument);
 
 /** Values of a changed entry that the version takes away. */
-const removedFrom = ({ kind, before, after }: ListChange, valuesOf: typeof namesOf): string[] =>
-  kind === 'CHANGED' ? valuesOf(before).filter(value => !valuesOf(after).includes(value)) : [];
+const removedFrom = ({ kind, before, after }: ListChange, listValues: typeof namesOf): string[] =>
+  kind === 'CHANGED' ? listValues(before).filter(value => !listValues(after).includes(value)) : [];
 
 /** Returns nothing without values, so that a row on a phone leaves the column out. */
-function formatValues(change: ListChange, valuesOf: typeof namesOf): ReactNode {
-  const values = valuesOf(shownContent(change)).join('; ');
-  const removed = removedFrom(change, valuesOf);
+function formatValues(change: ListChange, listValues: typeof namesOf): ReactNode {
+  const values = listValues(shownContent(change)).join('; ');
+  const removed = removedFrom(change, listValues);
   if (removed.length === 0) return values;
   return (
     <span>

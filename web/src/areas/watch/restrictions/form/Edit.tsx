@@ -16,7 +16,7 @@ import { useToggle } from '../useToggle.tsx';
 import { RestrictionForm } from './Form.tsx';
 import type { JudgingProps } from './Judging.tsx';
 import { listPath, useRestrictionForm } from './useRestrictionForm.ts';
-import { type RestrictionDetail, valuesOf } from './values.ts';
+import { type RestrictionDetail, toFormValues } from './values.ts';
 
 const Judging = lazy<JudgingProps>(() => import('./Judging.tsx'));
 
@@ -57,11 +57,11 @@ function EditForm({ restriction }: { restriction: RestrictionDetail }) {
   const { t } = useTranslation();
   const { id, abilities } = restriction;
   const restrictionForm = useRestrictionForm({
-    initial: useMemo(() => valuesOf(restriction), [restriction]),
+    initial: useMemo(() => toFormValues(restriction), [restriction]),
     saved: restriction,
     current: async () => {
       const now = await getRestriction(id);
-      return { values: valuesOf(now), version: now.version, change: toSavedChange(now) };
+      return { values: toFormValues(now), version: now.version, change: toSavedChange(now) };
     },
   });
   return (

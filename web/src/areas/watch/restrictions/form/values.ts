@@ -64,7 +64,7 @@ export function newRestriction(me: string, { documents, names }: PersonToRestric
 
 export type RestrictionDetail = CallOutput<typeof restrictions.getRestriction>;
 
-export function valuesOf(saved: RestrictionDetail): RestrictionValues {
+export function toFormValues(saved: RestrictionDetail): RestrictionValues {
   const { documents, names, matchNames, nameThreshold, category, note, expiration, viewers, receivers } =
     saved;
   return {

@@ -13,7 +13,7 @@ import { userRegister } from '../../register.ts';
 
 const listPath = '/admin/user-airport/list';
 
-const valuesOf = ({ airports }: UserDetail) => ({ airports: [...airports] });
+const toFormValues = ({ airports }: UserDetail) => ({ airports: [...airports] });
 
 function AirportsForm({ user }: { user: UserDetail }) {
   const { t } = useTranslation();
@@ -21,7 +21,7 @@ function AirportsForm({ user }: { user: UserDetail }) {
   const form = useForm({
     name: `user.airports.${user.id}`,
     schema: userAirportsInput,
-    initial: useMemo(() => valuesOf(user), [user]),
+    initial: useMemo(() => toFormValues(user), [user]),
     fields: { airports: { label: t('users.airports'), show: (codes: string[]) => codes.join(' ') } },
     version: user.version,
     change: toSavedChange(user),
@@ -29,7 +29,7 @@ function AirportsForm({ user }: { user: UserDetail }) {
       call(users.updateUserAirports, { body: { ...body, id: user.id, version } }, options),
     current: async () => {
       const now = await userRegister.read(user.id);
-      return { values: valuesOf(now), version: now.version, change: toSavedChange(now) };
+      return { values: toFormValues(now), version: now.version, change: toSavedChange(now) };
     },
     refusals: { UNKNOWN_AIRPORTS: 'airports' },
     success: () => t('userAirports.changed', { name: user.fullName }),

@@ -22,7 +22,7 @@ export default function UserAirportListScreen() {
   return (
     <ListPage<UserRow>
       name="userAirports"
-      title={t('menu.screen.userAirports')}
+      title={t('users.airportsTitle')}
       search={<SearchBar search={search} texts="users" optionTexts={optionTexts} segments={segments} />}
       rowId={idOf}
       columns={columns}

@@ -1,0 +1,3 @@
+import { firstRow, type Screen } from '../screen.ts';
+
+export const screens: readonly Screen[] = [{ name: 'crew', path: '/boarding/crews', ready: firstRow }];
