@@ -114,7 +114,7 @@ export const passengerSearch = searchOf(
     seat: code(/\d{1,3}[A-Z]/, '12A', 5),
     frequentFlyer: code(/(?:[A-Z\d][ -]*){4,25}/, 'X0 123456', 30, { personal }),
     nationality: country(),
-    /** Of the main document. */
+    /** Type of the main document. */
     documentType: code(/[A-Z\d]{1,3}/, 'P', 3),
     birthDate: day({ personal }),
     minAge: age('18'),

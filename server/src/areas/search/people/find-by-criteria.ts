@@ -34,10 +34,12 @@ export async function findByCriteria(
   const { query, truncated: isCardTruncated } = await toPassengerQuery(db, scope, criteria, filters);
   const limit = searchLimit + 1;
   const name = criteria.name ?? '';
-  const { restrictions: sight } = filters;
+  const { restrictionSight } = filters;
   const { records, isCut } = await runWithinDeadline(context, async step => {
     const restricted =
-      sight === undefined ? undefined : await findRestrictionFilter(db, scope, query, { sight, step });
+      restrictionSight === undefined
+        ? undefined
+        : await findRestrictionFilter(db, scope, query, { sight: restrictionSight, step });
     const whole = { ...query, ...restricted?.people, restrictions: restricted?.filter };
     return {
       isCut: restricted?.truncated === true,

@@ -14,14 +14,14 @@ export interface KnownRecord {
 export interface PassengerQuery extends RecordQuery, SearchDays {
   /** Only these people, or only people of these bookings. */
   known?: { kind: 'passengers' | 'bookings'; records: readonly KnownRecord[] } | undefined;
-  /** Patterns of words; all occur. */
+  /** Patterns of words that all occur. */
   words: readonly string[];
   /** Words of which two are similar, or the only one. */
   similarWords: readonly string[];
   /** Folded. */
   document: string | undefined;
   locator: string | undefined;
-  /** Of `passenger_lookup_keys`; all occur. */
+  /** Keys of `passenger_lookup_keys` that all occur. */
   lookupKeys: readonly string[];
   /** Digits without leading zeros. */
   phone: string | undefined;
@@ -42,6 +42,6 @@ export interface PassengerQuery extends RecordQuery, SearchDays {
   /** Origin or destination. */
   airports: readonly string[];
   mode: string | undefined;
-  /** As reports count people. */
+  /** Only people whom reports count. */
   counted: boolean;
 }

@@ -163,8 +163,11 @@ const selectPassengers = (
   select ${hitColumns} ${more}
   ${fromMatches(scope, query)}
   order by ${order}
-  limit ${limit}
-  ${sql.raw(query.known === undefined ? '' : onePlan)}`;
+  ${limitPeople(limit, query)}`;
+
+/** The last part of a statement. Known people are read with one plan for any months. */
+const limitPeople = (limit: number, { known }: PassengerQuery): RawBuilder<unknown> =>
+  sql`limit ${limit} ${sql.raw(known === undefined ? '' : onePlan)}`;
 
 export interface Matches {
   travellerIds: string[];
@@ -182,10 +185,11 @@ export async function listMatches(
   if (query.similarWords.length > 0) await setWordSimilarity(db);
   const parts = await splitPeriod(db, scope, query);
   const found = await readParts(parts, { limit: limit + 1, step }, async (part, left) => {
+    const partQuery = { ...query, ...part };
     const { rows } = await sql<KnownRecord & { travellerId: string | null }>`
       select p.id, p.flight_date as day, null as "bookingId", p.traveller_id as "travellerId"
-      ${fromMatches(scope, { ...query, ...part })}
-      limit ${left}`.execute(db);
+      ${fromMatches(scope, partQuery)}
+      ${limitPeople(left, partQuery)}`.execute(db);
     return rows;
   });
   if (found.length > limit) return undefined;

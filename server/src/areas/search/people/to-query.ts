@@ -25,7 +25,7 @@ const minSimilarLetters = 3;
 
 /** What criteria on records of the reader's organization need. */
 export type RecordFilters = Partial<Pick<PassengerQuery, 'alerts' | 'scores'>> & {
-  restrictions?: RestrictionSight | undefined;
+  restrictionSight?: RestrictionSight | undefined;
 };
 
 /** Returns the conditions of criteria; `truncated` if a card has more bookings than are read. */

@@ -27,7 +27,7 @@ export const lookupKeys = sql`passenger_lookup_keys(p.phones, p.emails, p.ticket
 export const hasLookupKeys = (keys: readonly string[]): RawBuilder<unknown> =>
   sql`${lookupKeys} @> ${keys}::text[]`;
 
-/** Of `passenger_document d`, by the folded number. */
+/** Limits `passenger_document d` to a folded number. */
 export const hasDocumentNumber = (document: string): RawBuilder<unknown> =>
   sql`d.number_loose = ${toConfusableKey(document)} and d.number_folded = ${document}`;
 

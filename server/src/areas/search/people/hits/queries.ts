@@ -19,7 +19,7 @@ export interface HitRecord extends HitColumns {
   travellerId: string | null;
 }
 
-/** Of `flight_passenger p` and `flight f`. */
+/** Columns of `flight_passenger p` and `flight f`. */
 export const hitColumns = sql`p.id, p.kind, p.state, p.surname, p.given_names as "givenNames", p.birth_date as "birthDate", p.gender,
   p.nationality, p.document_type as "documentType", p.document_number as "documentNumber",
   p.document_expiration as "documentExpiration", p.seat, p.locator, p.flight_date as "flightDate",

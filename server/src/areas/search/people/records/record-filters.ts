@@ -25,7 +25,7 @@ export async function findRecordFilters(
       : await findScoreLimits(db, organizationId);
   return {
     alerts: withAlerts ? alerts : undefined,
-    restrictions: withRestrictions ? toRestrictionSight(context) : undefined,
+    restrictionSight: withRestrictions ? toRestrictionSight(context) : undefined,
     scores: band === undefined ? undefined : toScoreRange(band, limits ?? defaultBands),
   };
 }
