@@ -1,22 +1,15 @@
-import { type PassengerCriteria, type PassengerHit, searchLimit } from '@farol/contract';
-import { LOWEST_THRESHOLD, matchNames, readWatchName } from '@farol/identity';
+import { type PassengerCriteria, searchLimit } from '@farol/contract';
 import { CarrierScope } from '#areas/access/index.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import { runWithinDeadline } from '#kernel/http/deadline.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { type Hit, toHits } from './hits/hits.ts';
-import type { HitRecord } from './hits/queries.ts';
-import { listNameWords } from './parse-criteria.ts';
+import { type LikenessRecord, sortByLikeness, withoutLikeness } from './hits/likeness.ts';
 import { assertPeriod } from './period.ts';
 import { findPassengers, findSimilarPassengers } from './queries.ts';
 import { findRecordFilters } from './records/record-filters.ts';
 import { findRestrictionFilter } from './records/restricted.ts';
 import { toPassengerQuery } from './to-query.ts';
-
-interface LikenessRecord extends HitRecord {
-  likeness: number | null;
-  words: PassengerHit['words'];
-}
 
 /**
  * Finds at most 3,000 people in scope who match all criteria, newest departure first, or most similar first
@@ -33,7 +26,6 @@ export async function findByCriteria(
   const scope = CarrierScope.of(actor);
   const { query, truncated: isCardTruncated } = await toPassengerQuery(db, scope, criteria, filters);
   const limit = searchLimit + 1;
-  const name = criteria.name ?? '';
   const { restrictionSight } = filters;
   const { records, isCut } = await runWithinDeadline(context, async step => {
     const restricted =
@@ -44,33 +36,14 @@ export async function findByCriteria(
     return {
       isCut: restricted?.truncated === true,
       records:
-        criteria.similar === true
-          ? await findSimilarPassengers(db, scope, whole, {
-              name: listNameWords(name).join(' '),
-              limit,
-              step,
-            })
-          : await findPassengers(db, scope, whole, { limit, step }),
+        query.similarName === undefined
+          ? await findPassengers(db, scope, whole, { limit, step })
+          : await findSimilarPassengers(db, scope, whole, { name: query.similarName, limit, step }),
     };
   });
   const truncated = isCardTruncated || isCut || records.length > searchLimit;
   const found = records.slice(0, searchLimit);
-  const sorted = criteria.similar === true ? sortByLikeness(name, found) : found.map(withoutLikeness);
+  const sorted =
+    query.similarName === undefined ? found.map(withoutLikeness) : sortByLikeness(query.similarName, found);
   return { hits: await toHits(context, sorted), truncated };
-}
-
-const withoutLikeness = (record: HitRecord): LikenessRecord => ({ ...record, likeness: null, words: null });
-
-/** Compares names like watch lists do. */
-function sortByLikeness(name: string, candidates: readonly HitRecord[]): LikenessRecord[] {
-  const sought = readWatchName(name);
-  return candidates
-    .map(record => ({ record, ...matchNames(readWatchName(record.nameFolded), sought) }))
-    .filter(({ score }) => score >= LOWEST_THRESHOLD)
-    .map(({ record, score, pairs }) => ({
-      ...record,
-      likeness: Math.round(score * 100),
-      words: pairs.map(pair => ({ found: pair.sought, wanted: pair.watched, relation: pair.relation })),
-    }))
-    .toSorted((a, b) => b.likeness - a.likeness || b.departureAt.getTime() - a.departureAt.getTime());
 }

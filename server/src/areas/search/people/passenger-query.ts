@@ -16,7 +16,9 @@ export interface PassengerQuery extends RecordQuery, SearchDays {
   known?: { kind: 'passengers' | 'bookings'; records: readonly KnownRecord[] } | undefined;
   /** Patterns of words that all occur. */
   words: readonly string[];
-  /** Words of which two are similar, or the only one. */
+  /** As entered; undefined if names are not compared. */
+  similarName: string | undefined;
+  /** Its words of which two are similar, or the only one. */
   similarWords: readonly string[];
   /** Folded. */
   document: string | undefined;

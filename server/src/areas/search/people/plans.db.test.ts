@@ -30,6 +30,7 @@ const query: PassengerQuery = {
   from: '2026-03-01',
   to: '2026-03-31',
   words: [],
+  similarName: undefined,
   similarWords: [],
   document: undefined,
   locator: undefined,

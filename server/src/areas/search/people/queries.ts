@@ -4,6 +4,7 @@ import { isListed } from '#areas/processing/index.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import { onePlan } from '#kernel/db/prepared-statements.ts';
 import { ofAnyLength } from '#kernel/db/queries.ts';
+import { foldText } from '#kernel/text.ts';
 import {
   equal,
   hasLookupKeys,
@@ -248,7 +249,7 @@ export async function findSimilarPassengers(
   { name, limit, step }: ReadingLimits & { name: string },
 ): Promise<HitRecord[]> {
   await setWordSimilarity(db);
-  const similarity = sql`similarity(p.name_folded, ${name})`;
+  const similarity = sql`similarity(p.name_folded, ${foldText(name)})`;
   const order = sql`${similarity} desc, p.flight_date desc, p.id`;
   let found: SimilarRecord[] = [];
   for (const part of await splitPeriod(db, scope, query)) {

@@ -51,6 +51,7 @@ export async function toPassengerQuery(
     from,
     to,
     words: similar ? [] : toNamePatterns(criteria.name ?? ''),
+    similarName: similar ? criteria.name : undefined,
     similarWords: similar ? chooseSimilarWords(words) : [],
     document: parseOptional(criteria.document, foldDocument),
     locator: parseOptional(criteria.locator, text => text),
