@@ -124,7 +124,7 @@ export const minCodeSearchLength = 2;
 /** Time for which a checked file may be applied. */
 export const importMinutes = 60;
 
-/** Referenced records are deactivated, never deleted. */
+/** Abilities of a row of a register. Its records are deactivated, never deleted. */
 export const registerAbilities = ['edit', 'toggle'] as const;
 
 /** Abilities travel with a record, so that screens hide buttons that would fail. */

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import type { Screen } from './screen.ts';
 
-/** Returns the `screens` of each file in the folder of a person, in the order of the files' names. */
+/** Returns the `screens` of each file in the folder of a user, in the order of the files' names. */
 export async function loadScreens(person: 'administrator' | 'lead'): Promise<readonly Screen[]> {
   const folder = new URL(`./${person}/`, import.meta.url);
   const files = readdirSync(folder).toSorted();

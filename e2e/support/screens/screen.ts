@@ -54,8 +54,6 @@ export async function leaveScreen(page: Page): Promise<void> {
   if (!isInApplication(page)) return;
   await moveTo(page, `/404?url=${encodeURIComponent(gap)}`);
   await page.getByText(gap).waitFor();
-  // A menu of the top bar stays open when the address changes.
-  await page.keyboard.press('Escape');
 }
 
 /** Opens a screen after `leaveScreen`. Only the first one of a page loads the application. */

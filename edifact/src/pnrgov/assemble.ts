@@ -9,7 +9,7 @@ import { newTraveller, pushedSegment, type CheckIn, type Draft } from './booking
 import { findByName, findByReference } from './linking.ts';
 import { applyRequests } from './requests.ts';
 import type { RowSource } from './scope.ts';
-import { addLeg, tellThroughBags, type ElsewhereCheckedIn } from './other-legs.ts';
+import { addOtherLeg, applyThroughBags, type OtherLegCheckIn } from './other-legs.ts';
 import { tripType } from './trip.ts';
 
 export interface PushFacts {
@@ -184,7 +184,7 @@ function applyCheckIns(
   const targetSegment = pushed >= 0 ? pushed : onlySegment(draft.checkIns.list());
   let order = 0;
   let segment = -1;
-  const elsewhere: ElsewhereCheckedIn[] = [];
+  const elsewhere: OtherLegCheckIn[] = [];
   for (let index = 0; index < size; index++) {
     const record = items[index] as CheckIn;
     if (record.segment !== segment) order = 0;
@@ -196,13 +196,13 @@ function applyCheckIns(
       if (tracker !== undefined) noteCheckIn(tracker, person, record);
       continue;
     }
-    const other = addLeg(person, record, segments);
+    const other = addOtherLeg(person, record, segments);
     if (other === undefined) continue;
     elsewhere.push(other);
     if (tracker !== undefined) noteLeg(tracker, other.leg, record, segments[segment]);
   }
   if (elsewhere.length === 0) return;
-  tellThroughBags(elsewhere, segments, targetSegment);
+  applyThroughBags(elsewhere, segments, targetSegment);
   if (tracker !== undefined)
     for (const { person, leg } of elsewhere)
       if (person.bags?.taggedAt === leg.origin) noteBags(tracker, leg.bags, person.bags);

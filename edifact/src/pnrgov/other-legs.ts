@@ -2,18 +2,18 @@ import type { Bags, LegCheckIn, Person, Segment } from '../types.ts';
 import type { CheckIn } from './booking.ts';
 import { isCancelled } from './trip.ts';
 
-export interface ElsewhereCheckedIn {
+export interface OtherLegCheckIn {
   readonly person: Person;
   readonly leg: LegCheckIn;
   readonly segment: number;
 }
 
-/** Returns undefined for a cancelled leg. */
-export function addLeg(
+/** Adds a check-in on another leg to the person. Returns undefined for a cancelled leg. */
+export function addOtherLeg(
   person: Person,
   record: CheckIn,
   segments: readonly Segment[],
-): ElsewhereCheckedIn | undefined {
+): OtherLegCheckIn | undefined {
   const segment = segments[record.segment];
   if (segment === undefined || isCancelled(segment.status)) return undefined;
   const { at, sequence, cabin, seat, bags } = record;
@@ -33,16 +33,16 @@ export function addLeg(
 }
 
 /** Adds bags of an earlier leg that continue on the flight of the push. */
-export function tellThroughBags(
-  elsewhere: readonly ElsewhereCheckedIn[],
+export function applyThroughBags(
+  elsewhere: readonly OtherLegCheckIn[],
   segments: readonly Segment[],
-  pushed: number,
+  targetSegment: number,
 ): void {
   for (const { person, leg, segment } of elsewhere) {
     const { bags, origin } = leg;
-    if (segment >= pushed || bags === undefined || origin === undefined) continue;
+    if (segment >= targetSegment || bags === undefined || origin === undefined) continue;
     if (person.bags !== undefined) markTagged(person.bags, bags, origin);
-    else if (goesOn(bags, segments.slice(segment, pushed)))
+    else if (continuesToTarget(bags, segments.slice(segment, targetSegment)))
       person.bags = { ...bags, tags: [...bags.tags], taggedAt: origin };
   }
 }
@@ -52,6 +52,6 @@ function markTagged(bags: Bags, earlier: Bags, origin: string): void {
   if (bags.tags.length > 0 && bags.tags.every(tag => earlier.tags.includes(tag))) bags.taggedAt ??= origin;
 }
 
-function goesOn({ to, tags }: Bags, segments: readonly Segment[]): boolean {
+function continuesToTarget({ to, tags }: Bags, segments: readonly Segment[]): boolean {
   return to !== undefined && tags.length > 0 && segments.every(({ destination }) => destination !== to);
 }

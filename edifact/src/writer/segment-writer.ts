@@ -1,6 +1,6 @@
 /**
- * Releases characters, drops trailing empty fields and counts for UNT, UNE and UNZ (standards digest, section
- * 1).
+ * Writes interchanges: releases characters, drops trailing empty fields and counts for UNT, UNE and UNZ
+ * (standards digest, section 1).
  */
 
 /** A value, or its components in order. */
@@ -11,7 +11,7 @@ export interface SegmentWriterOptions {
   una?: string;
   /** False omits UNA. */
   writeUna?: boolean;
-  /** Text after each terminator. Default: none. */
+  /** Text after each terminator. Default: a line feed. */
   newline?: string;
 }
 
@@ -62,7 +62,7 @@ function unbTime(preparedAt: string): [string, string] {
   return [digits.slice(2, 8), digits.slice(8, 12)];
 }
 
-/** Removes diacritics of characters outside latin-1. */
+/** Removes diacritics of characters outside latin-1. Other characters become a space. */
 function toLatin1(text: string): Uint8Array {
   const out = new Uint8Array(text.length);
   let length = 0;

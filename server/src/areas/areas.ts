@@ -11,7 +11,7 @@ interface Area {
   featureImports: Readonly<Record<string, readonly string[]>>;
 }
 
-/** The areas and their allowed imports. The architecture tests fail for anything not listed here. */
+/** The areas and their allowed imports. The architecture tests fail for an import that is not listed here. */
 export const areaMap = {
   // Rules for all areas: which flights, people, restrictions and files a user sees and may act on.
   access: { prefixes: [], mayAsk: [], featureImports: {} },

@@ -108,8 +108,8 @@ function addProcessGauges(metrics: Metrics, services: Services, jobWorker: Threa
 
 type InTransaction = <T>(work: (db: Database) => Promise<T>) => Promise<T>;
 
-/** The same in every process: dashboards take the maximum. */
-function addDatabaseGauges(metrics: Metrics, services: Services, ask: InTransaction): void {
+/** All but `farol_ready` are the same in every process: dashboards take the maximum. */
+function addDatabaseGauges(metrics: Metrics, services: Services, runInTransaction: InTransaction): void {
   const { clock } = services;
   const now = () => clock.now().epochMilliseconds;
   metrics.add({
@@ -120,17 +120,17 @@ function addDatabaseGauges(metrics: Metrics, services: Services, ask: InTransact
   metrics.add({
     name: 'farol_database_bytes',
     help: 'Size of the database on its server.',
-    read: async () => [{ value: await ask(measureDatabase) }],
+    read: async () => [{ value: await runInTransaction(measureDatabase) }],
   });
   metrics.add({
     name: 'farol_database_connections',
     help: 'Connections of all programs to the server, and the most that it accepts.',
     labels: ['state'],
-    read: () => ask(async db => toReadings('state', await countConnections(db))),
+    read: () => runInTransaction(async db => toReadings('state', await countConnections(db))),
   });
-  addQueueGauges(metrics, ask);
-  addMessageGauges(metrics, ask, now);
-  addTrailGauges(metrics, ask, now);
+  addQueueGauges(metrics, runInTransaction);
+  addMessageGauges(metrics, runInTransaction, now);
+  addTrailGauges(metrics, runInTransaction, now);
 }
 
 async function isReady(services: Services): Promise<boolean> {
@@ -140,13 +140,13 @@ async function isReady(services: Services): Promise<boolean> {
   );
 }
 
-function addQueueGauges(metrics: Metrics, ask: InTransaction): void {
+function addQueueGauges(metrics: Metrics, runInTransaction: InTransaction): void {
   metrics.add({
     name: 'farol_queue_jobs',
     help: 'Jobs in the queue by task and state.',
     labels: ['task', 'state'],
     read: () =>
-      ask(async db =>
+      runInTransaction(async db =>
         (await listQueueDepths(db)).flatMap(({ task, waiting, running, retrying }) =>
           toReadings('state', { waiting, running, retrying }).map(({ labels, value }) => ({
             labels: { task, ...labels },
@@ -160,7 +160,7 @@ function addQueueGauges(metrics: Metrics, ask: InTransaction): void {
     help: 'Age of the oldest job that could run now, by task.',
     labels: ['task'],
     read: () =>
-      ask(async db =>
+      runInTransaction(async db =>
         (await listQueueDepths(db)).map(({ task, oldestSeconds }) => ({
           labels: { task },
           value: oldestSeconds,
@@ -171,30 +171,31 @@ function addQueueGauges(metrics: Metrics, ask: InTransaction): void {
     name: 'farol_job_beat_age_seconds',
     help: 'Time since a worker last finished a job of any process.',
     read: () =>
-      ask(async db => {
+      runInTransaction(async db => {
         const value = await findBeatAge(db);
         return value === undefined ? [] : [{ value }];
       }),
   });
 }
 
-function addMessageGauges(metrics: Metrics, ask: InTransaction, now: () => number): void {
+function addMessageGauges(metrics: Metrics, runInTransaction: InTransaction, now: () => number): void {
   metrics.add({
     name: 'farol_messages_waiting',
     help: 'Messages that are stored and not processed.',
-    read: () => ask(async db => [{ value: (await countWaitingMessages(db, now())).messages }]),
+    read: () => runInTransaction(async db => [{ value: (await countWaitingMessages(db, now())).messages }]),
   });
   metrics.add({
     name: 'farol_messages_oldest_seconds',
     help: 'Time since the oldest waiting message arrived.',
-    read: () => ask(async db => [{ value: (await countWaitingMessages(db, now())).oldestSeconds }]),
+    read: () =>
+      runInTransaction(async db => [{ value: (await countWaitingMessages(db, now())).oldestSeconds }]),
   });
   metrics.add({
     name: 'farol_messages_last_hour',
     help: 'Messages that arrived in the last hour, by present state.',
     labels: ['state'],
     read: () =>
-      ask(async db =>
+      runInTransaction(async db =>
         (await countMessagesByState(db, now() - hourMs)).map(({ state, messages }) => ({
           labels: { state },
           value: messages,
@@ -206,7 +207,7 @@ function addMessageGauges(metrics: Metrics, ask: InTransaction, now: () => numbe
     help: 'Pushes of the last day that are late or missing, by carrier.',
     labels: ['carrier', 'state'],
     read: () =>
-      ask(async db =>
+      runInTransaction(async db =>
         (await countOwedPushes(db, new Date(now()))).flatMap(({ carrier, late, missing }) => [
           { labels: { carrier, state: 'late' }, value: late },
           { labels: { carrier, state: 'missing' }, value: missing },
@@ -218,7 +219,7 @@ function addMessageGauges(metrics: Metrics, ask: InTransaction, now: () => numbe
     help: 'Time since the last call with the token of an integrator.',
     labels: ['integrator'],
     read: () =>
-      ask(async db =>
+      runInTransaction(async db =>
         (await listLastUses(db, new Date(now()))).flatMap(({ identification, lastUsedAt }) =>
           lastUsedAt === null
             ? []
@@ -228,18 +229,18 @@ function addMessageGauges(metrics: Metrics, ask: InTransaction, now: () => numbe
   });
 }
 
-function addTrailGauges(metrics: Metrics, ask: InTransaction, now: () => number): void {
+function addTrailGauges(metrics: Metrics, runInTransaction: InTransaction, now: () => number): void {
   const ageOf = (at: Date | string) => (now() - new Date(at).getTime()) / 1000;
   metrics.add({
     name: 'farol_trail_seals',
     help: 'Number of the last seal of the audit trail in the database.',
-    read: () => ask(async db => [{ value: (await measureTrail(db)).seals }]),
+    read: () => runInTransaction(async db => [{ value: (await measureTrail(db)).seals }]),
   });
   metrics.add({
     name: 'farol_trail_seal_age_seconds',
     help: 'Time since the last seal.',
     read: () =>
-      ask(async db => {
+      runInTransaction(async db => {
         const { lastSealAt } = await measureTrail(db);
         return lastSealAt === null ? [] : [{ value: ageOf(lastSealAt) }];
       }),
@@ -247,13 +248,13 @@ function addTrailGauges(metrics: Metrics, ask: InTransaction, now: () => number)
   metrics.add({
     name: 'farol_trail_unsealed',
     help: 'Events of the audit trail that wait for a seal.',
-    read: () => ask(async db => [{ value: (await measureTrail(db)).unsealed }]),
+    read: () => runInTransaction(async db => [{ value: (await measureTrail(db)).unsealed }]),
   });
   metrics.add({
     name: 'farol_trail_flaws',
     help: 'Flaws that the last verification of the audit trail found.',
     read: () =>
-      ask(async db => {
+      runInTransaction(async db => {
         const check = await trailState(db);
         return check === null ? [] : [{ value: check.flaws.reduce((sum, { count }) => sum + count, 0) }];
       }),
@@ -262,7 +263,7 @@ function addTrailGauges(metrics: Metrics, ask: InTransaction, now: () => number)
     name: 'farol_trail_check_age_seconds',
     help: 'Time since the last verification of the audit trail.',
     read: () =>
-      ask(async db => {
+      runInTransaction(async db => {
         const check = await trailState(db);
         return check === null ? [] : [{ value: ageOf(check.at) }];
       }),

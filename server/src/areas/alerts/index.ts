@@ -8,12 +8,7 @@ import { fallbackReceiversJob } from './receivers/fallback-receivers.ts';
 import { routes as stream } from './stream/routes.ts';
 
 export { loadAlert, recordsOf } from './inbox/inbox.ts';
-export {
-  countOpenAlertsByFlight,
-  countOpenAlertsByPassenger,
-  countOpenAlertsByPassengers,
-  listOpenAlertCounts,
-} from './queries.ts';
+export { countOpenAlertsByFlight, countOpenAlertsByPassenger, listOpenAlertCounts } from './queries.ts';
 export { advanceAlerts, moveAlerts, moveAlertsOfSources, updateTravellersOfAlerts } from './raise/queries.ts';
 export { updateAlertsOfCategory, updateAlertsOfSources } from './raise/source-fields/queries.ts';
 export { countWithdrawableAlerts, withdrawAlerts } from './handling/withdrawal/withdrawal.ts';

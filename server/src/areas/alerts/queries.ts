@@ -2,9 +2,8 @@ import type { alertOrigins, PersonKind } from '@farol/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
 import { onePlan } from '#kernel/db/prepared-statements.ts';
-import { ofAnyLength } from '#kernel/db/queries.ts';
+import { ofAnyLength, settledSnapshot } from '#kernel/db/queries.ts';
 import { asSystem } from '#kernel/db/as-system.ts';
-import { settledSnapshot } from '#kernel/db/queries.ts';
 import {
   alertInScope,
   type AgencyScope,
@@ -87,64 +86,67 @@ export function takenBy(scope: AgencyScope): RawBuilder<boolean> {
     select a.flight_date, a.flight_id, a.id from visible_alert a where a.taken_by = any(${scope.listOwners}::uuid[]) and a.closed_at is null))`;
 }
 
-/**
- * Counts visible open alerts by `key`. Open means not closed by any user, whatever readers do in their lists.
- */
+/** Selects from `alert a`. A single shard suffices for one flight, so other nodes may be down. */
+const alertsOfFlight = ({ id, flightDate }: FlightKey): RawBuilder<unknown> =>
+  sql`visible_alert a where a.flight_date = ${flightDate}::date and a.flight_id = ${id}::uuid`;
+
+/** The join alone would make the planner open every month. */
+function alertsOfFlights(flights: readonly FlightKey[]): RawBuilder<unknown> {
+  const days = flights.map(({ flightDate }) => flightDate);
+  const ids = flights.map(({ id }) => id);
+  return sql`unnest(${days}::date[], ${ids}::uuid[]) as f (flight_date, id)
+    join visible_alert a on a.flight_date = f.flight_date and a.flight_id = f.id
+    where a.flight_date = any(${[...new Set(days)]}::date[])`;
+}
+
+/** For a prepared statement, which reads the months of the flights only. */
+function alertsOfFlightsInAnyMonths(flights: readonly FlightKey[]): RawBuilder<unknown> {
+  const days = flights.map(({ flightDate }) => flightDate);
+  const ids = flights.map(({ id }) => id);
+  return sql`unnest(${ofAnyLength(days, 'date')}, ${ofAnyLength(ids, 'uuid')}) as f (flight_date, id)
+    join visible_alert a on a.flight_date = f.flight_date and a.flight_id = f.id
+    where true`;
+}
+
+/** Open means not closed by any user, whatever readers do in their lists. */
 async function countOpenAlerts(
   db: Database,
   scope: AgencyScope,
-  key: RawBuilder<unknown>,
-  flights: readonly FlightKey[],
+  alerts: RawBuilder<unknown>,
+  key: 'flight_id' | 'passenger_id',
+  plan = '',
 ): Promise<ReadonlyMap<string, number>> {
-  if (flights.length === 0) return new Map();
-  const dates = flights.map(flight => flight.flightDate);
-  const [only, ...others] = flights;
-  // A single shard suffices for one flight, so other nodes may be down.
-  const oneShard = only === undefined || others.length > 0 ? sql`` : sql`and a.flight_id = ${only.id}::uuid`;
-  // The join alone would make the planner open every month.
+  const by = sql.ref(`a.${key}`);
   const { rows } = await sql<{ id: string; alerts: number }>`
-    select ${key} as id, count(*) as alerts
-    from unnest(${dates}::date[], ${flights.map(flight => flight.id)}::uuid[]) as f (flight_date, id)
-    join visible_alert a on a.flight_date = f.flight_date and a.flight_id = f.id
-    where a.flight_date = any(${[...new Set(dates)]}::date[]) and a.closed_at is null
-      ${oneShard} and ${alertInScope(scope, sql`a`)}
-    group by ${key}`.execute(db);
+    select ${by} as id, count(*) as alerts
+    from ${alerts} and a.closed_at is null and ${alertInScope(scope, sql`a`)}
+    group by ${by} ${sql.raw(plan)}`.execute(db);
   return new Map(rows.map(row => [row.id, row.alerts]));
 }
 
-export function countOpenAlertsByFlight(
+/** Counts the visible open alerts of flights, by flight id. */
+export async function countOpenAlertsByFlight(
   db: Database,
   scope: AgencyScope,
   flights: readonly FlightKey[],
 ): Promise<ReadonlyMap<string, number>> {
-  return countOpenAlerts(db, scope, sql`a.flight_id`, flights);
+  const [first, ...others] = flights;
+  if (first === undefined) return new Map();
+  const alerts = others.length === 0 ? alertsOfFlight(first) : alertsOfFlights(flights);
+  return await countOpenAlerts(db, scope, alerts, 'flight_id');
 }
 
-export function countOpenAlertsByPassenger(
-  db: Database,
-  scope: AgencyScope,
-  flight: FlightKey,
-): Promise<ReadonlyMap<string, number>> {
-  return countOpenAlerts(db, scope, sql`a.passenger_id`, [flight]);
-}
-
-/** Counts by passenger id on several flights, whose months need no plan of their own. */
-export async function countOpenAlertsByPassengers(
+/** Counts the visible open alerts of flights, by passenger id. */
+export async function countOpenAlertsByPassenger(
   db: Database,
   scope: AgencyScope,
   flights: readonly FlightKey[],
 ): Promise<ReadonlyMap<string, number>> {
-  if (flights.length === 0) return new Map();
-  const days = flights.map(({ flightDate }) => flightDate);
-  const ids = flights.map(({ id }) => id);
-  const { rows } = await sql<{ id: string; alerts: number }>`
-    select a.passenger_id as id, count(*) as alerts
-    from unnest(${ofAnyLength(days, 'date')}, ${ofAnyLength(ids, 'uuid')}) as f (flight_date, id)
-    join visible_alert a on a.flight_date = f.flight_date and a.flight_id = f.id
-    where a.closed_at is null and ${alertInScope(scope, sql`a`)}
-    group by a.passenger_id
-    ${sql.raw(onePlan)}`.execute(db);
-  return new Map(rows.map(row => [row.id, row.alerts]));
+  const [first, ...others] = flights;
+  if (first === undefined) return new Map();
+  return others.length === 0
+    ? await countOpenAlerts(db, scope, alertsOfFlight(first), 'passenger_id')
+    : await countOpenAlerts(db, scope, alertsOfFlightsInAnyMonths(flights), 'passenger_id', onePlan);
 }
 
 export interface OpenAlertCount {

@@ -22,7 +22,7 @@ test('queries a single shard for one flight, so that another node may be down', 
   expect(await shards(db => findFlight(db, scope, flight, new Date('2026-03-15T20:00:00Z')))).toEqual([1]);
   expect(await shards(db => listPassengers(db, scope, flight, { limit: 10 }))).toEqual([1]);
   expect(await shards(db => countOpenAlertsByFlight(db, alerts, [flight]))).toEqual([1]);
-  expect(await shards(db => countOpenAlertsByPassenger(db, alerts, flight))).toEqual([1]);
+  expect(await shards(db => countOpenAlertsByPassenger(db, alerts, [flight]))).toEqual([1]);
   const both = [flight, flightOf('2026-03-16')];
   expect(await shards(db => countOpenAlertsByFlight(db, alerts, both))).toEqual([testShards]);
 });

@@ -9,7 +9,7 @@ import { findFlights, type FlightQuery } from './flights/queries.ts';
 import { listPassengers } from './passenger-list/queries.ts';
 import { findPassenger } from './queries.ts';
 import { AgencyScope, CarrierScope } from '#areas/access/index.ts';
-import { countOpenAlertsByFlight, countOpenAlertsByPassengers } from '#areas/alerts/index.ts';
+import { countOpenAlertsByFlight, countOpenAlertsByPassenger } from '#areas/alerts/index.ts';
 import { people } from './testing/desk.ts';
 import { insertFlight } from './testing/queries.ts';
 
@@ -97,7 +97,7 @@ test('counts alerts and reads scores in the months of the returned people only',
   const reads = (ask: (db: Database) => Promise<unknown>) =>
     listMonthsRead(platform().services.pool, ['passenger_risk', 'alert'], ask, { run: true });
   expect(await reads(db => listScores(db, hits))).toEqual(['passenger_risk_202601', 'passenger_risk_202603']);
-  expect(await reads(db => countOpenAlertsByPassengers(db, counted, flights))).toEqual([
+  expect(await reads(db => countOpenAlertsByPassenger(db, counted, flights))).toEqual([
     'alert_202601',
     'alert_202603',
   ]);

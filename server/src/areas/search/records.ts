@@ -3,7 +3,7 @@ import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { flightDateOf } from '#kernel/ids.ts';
 import { AgencyScope, CarrierScope } from '#areas/access/index.ts';
-import { countOpenAlertsByPassengers } from '#areas/alerts/index.ts';
+import { countOpenAlertsByPassenger } from '#areas/alerts/index.ts';
 import { findPassenger, type FlightKey, type PassengerRecord } from './queries.ts';
 
 /** Returns the key of a flight or passenger, whose id carries the flight date. */
@@ -27,5 +27,5 @@ export async function countAlertsByPassenger(
   ...flights: FlightKey[]
 ): Promise<ReadonlyMap<string, number>> {
   const scope = AgencyScope.ofAlertsIfAny(actor);
-  return scope === undefined ? new Map() : countOpenAlertsByPassengers(db, scope, flights);
+  return scope === undefined ? new Map() : countOpenAlertsByPassenger(db, scope, flights);
 }

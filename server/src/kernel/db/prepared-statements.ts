@@ -2,10 +2,7 @@ import { Client, type QueryConfig } from 'pg';
 import { isPlanOutdated } from './errors.ts';
 import { beginSystem } from './actor.ts';
 
-/**
- * Prepares statements of system transactions, because planning intake over monthly partitions costs as much
- * as running it. The best plan of most user statements depends on the values; others end with `onePlan`.
- */
+/** Ends a statement of a user that is prepared too. */
 export const onePlan = '/* one plan */';
 
 const minTimes = 2;
@@ -44,6 +41,10 @@ function evictTexts(): void {
 type Answer = Promise<unknown>;
 type AnyQuery = (config: unknown, values?: unknown, callback?: unknown) => Answer;
 
+/**
+ * Prepares statements of system transactions, because planning intake over monthly partitions costs as much
+ * as running it. The best plan of most user statements depends on the values; others end with `onePlan`.
+ */
 export class RepeatingClient extends Client {
   #system = false;
   /** Increases when a migration changed a result type. */

@@ -24,8 +24,8 @@ export async function setStatementTimeout(db: Kysely<DB>, milliseconds: number):
 }
 
 /**
- * A list whose length the planner does not see. It expects ten values in any plan, so a prepared statement
- * keeps its general plan instead of planning each list anew.
+ * Returns an array whose length the planner does not see. The planner expects ten values, so a prepared
+ * statement keeps its general plan.
  */
 export const ofAnyLength = (values: readonly (string | null)[], type: 'date' | 'uuid'): RawBuilder<unknown> =>
   sql`(select ${values}::${sql.raw(type)}[])`;

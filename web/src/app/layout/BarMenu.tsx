@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { type Location, useLocation } from 'react-router';
 import { lazy } from '#ui/lazy/lazy.ts';
 import { LazyPart } from '#ui/lazy/LazyPart.tsx';
 import type { BarMenuKind } from './OpenedMenu.tsx';
@@ -19,9 +20,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** Renders a button of the top bar. Its menu is fetched on hover or focus. */
+/** Renders a button of the top bar. Its menu is fetched on hover or focus, and closes on another screen. */
 export function BarMenu({ kind, label, title = label, wideOnly = false, children }: Props) {
-  const [isOpened, setWanted] = useState(false);
+  const location = useLocation();
+  const [openedAt, setOpenedAt] = useState<Location>();
   const looks = {
     className: `${classes.tool} ${wideOnly ? classes.wide : ''}`,
     title,
@@ -39,14 +41,14 @@ export function BarMenu({ kind, label, title = label, wideOnly = false, children
       aria-haspopup="menu"
       onPointerEnter={prefetch}
       onFocus={prefetch}
-      onClick={() => setWanted(true)}
+      onClick={() => setOpenedAt(location)}
     >
       {content}
     </button>
   );
-  if (!isOpened) return waiting;
+  if (openedAt !== location) return waiting;
   return (
-    <LazyPart fallback={waiting} onFailed={() => setWanted(false)}>
+    <LazyPart fallback={waiting} onFailed={() => setOpenedAt(undefined)}>
       <OpenedMenu kind={kind}>
         <button type="button" {...looks}>
           {content}

@@ -16,8 +16,8 @@ import { reportHints, reportsTexts } from './texts/texts.ts';
 
 const menuTexts = {
   inspectionReport: { pt: 'Fiscalização', en: 'Inspections' },
-  inspectionSintetic: { pt: 'Fiscalização sintético', en: 'Inspection summary' },
-  inspectionAnalitic: { pt: 'Fiscalização analítico', en: 'Inspection details' },
+  inspectionSintetic: { pt: 'Fiscalização sintética', en: 'Inspection summary' },
+  inspectionAnalitic: { pt: 'Fiscalização analítica', en: 'Inspection details' },
   indicatorsReport: { pt: 'Indicadores API/PNR', en: 'API/PNR indicators' },
   carrierQuality: { pt: 'Qualidade dos envios', en: 'Message quality' },
   graphicIndicatorsApiReport: { pt: 'Gráficos API/PNR', en: 'API/PNR charts' },

@@ -30,7 +30,7 @@ async function marks(user: UserActor, flight: TestFlight) {
   const key = { flightDate: flight.date, id: flight.id };
   return transaction(platform().services.pool.db, toDatabaseActor(user), async db => ({
     flight: (await countOpenAlertsByFlight(db, scope, [key])).get(flight.id) ?? 0,
-    passengers: await countOpenAlertsByPassenger(db, scope, key),
+    passengers: await countOpenAlertsByPassenger(db, scope, [key]),
   }));
 }
 

@@ -270,10 +270,9 @@ test('shows alerts to new viewers, also those that a running message raises by t
   const newcomer = await addUser(services.pool, organizationOf(us.keeper));
   const listVisible = async (user: UserActor, passengerId: string) => {
     const left = await transaction(services.pool.db, toDatabaseActor(user), db =>
-      countOpenAlertsByPassenger(db, AgencyScope.ofAlerts(user), {
-        flightDate: world.flight().date,
-        id: world.flight().id,
-      }),
+      countOpenAlertsByPassenger(db, AgencyScope.ofAlerts(user), [
+        { flightDate: world.flight().date, id: world.flight().id },
+      ]),
     );
     return left.get(passengerId) ?? 0;
   };

@@ -68,7 +68,7 @@ export function createResolutionJob(services: Services): Job {
   };
 }
 
-/** A killed process continues after the last flight that it noted. */
+/** After a kill, the job continues after the last flight that it recorded. */
 async function runResolution(services: Services, resolutionId: string): Promise<void> {
   const { pool } = services;
   const startedAt = performance.now();
@@ -94,11 +94,11 @@ function endRound({ pool, clock }: Services, resolutionId: string): Promise<bool
 async function resolveFlight(services: Services, resolutionId: string, flight: FlightKey): Promise<void> {
   const { pool, log } = services;
   try {
-    const { changedIds, doubtful } = await transaction(pool.db, asSystem, async db => {
+    const { movedIds, doubtful } = await transaction(pool.db, asSystem, async db => {
       await lockFlights(db, [flight.id]);
       return resolvePeople(db, services, flight);
     });
-    let changed = changedIds.length > 0;
+    let changed = movedIds.length > 0;
     for (const ids of doubtful) changed = (await reviewTravellers(services, ids)) || changed;
     await transaction(pool.db, asSystem, db =>
       saveResolutionOutcome(db, resolutionId, flight, { changed, failed: false }),
@@ -116,7 +116,7 @@ async function resolvePeople(
   db: Database,
   services: Services,
   flight: FlightKey,
-): Promise<{ changedIds: string[]; doubtful: string[][] }> {
+): Promise<{ movedIds: string[]; doubtful: string[][] }> {
   const people = await listResolvedPeople(db, flight);
   const before = people.map(({ travellerId, travellerEvidence, travellerLink }) => ({
     travellerId,
@@ -137,12 +137,12 @@ async function resolvePeople(
   await updateTravellersOf(db, flight, changed);
   const moved = changed.filter(person => before[people.indexOf(person)]?.travellerId !== person.travellerId);
   await updateTravellersOfAlerts(db, [...new Set(moved.flatMap(({ travellerId }) => travellerId ?? []))]);
-  const changedIds = moved.map(({ id }) => id);
-  if (changedIds.length > 0)
+  const movedIds = moved.map(({ id }) => id);
+  if (movedIds.length > 0)
     await createJudging(db, services).judge({
       flightDate: flight.flightDate,
       flightId: flight.id,
-      passengerIds: changedIds,
+      passengerIds: movedIds,
     });
-  return { changedIds, doubtful };
+  return { movedIds, doubtful };
 }

@@ -3,7 +3,7 @@ import type { SearchDays } from './period.ts';
 import type { RecordQuery } from './records/queries.ts';
 
 /** A passenger, or a flight of a booking, with the flight's local departure date at the origin. */
-export interface KnownRecord {
+export interface RecordKey {
   id: string;
   day: string;
   /** Null for a passenger. */
@@ -13,7 +13,7 @@ export interface KnownRecord {
 /** The days are local departure dates at the origin. */
 export interface PassengerQuery extends RecordQuery, SearchDays {
   /** Only these people, or only people of these bookings. */
-  known?: { kind: 'passengers' | 'bookings'; records: readonly KnownRecord[] } | undefined;
+  onlyRecords?: { kind: 'passengers' | 'bookings'; keys: readonly RecordKey[] } | undefined;
   /** Patterns of words that all occur. */
   words: readonly string[];
   /** As entered; undefined if names are not compared. */

@@ -16,7 +16,7 @@ import {
   linkManyBookings,
 } from '../testing/queries.ts';
 import { toWordPattern } from './parse-criteria.ts';
-import { findPassengers, findSimilarPassengers, listMatches } from './queries.ts';
+import { findPassengers, findSimilarPassengers, findMatchingPeople } from './queries.ts';
 import type { PassengerQuery } from './passenger-query.ts';
 
 const platform = useDatabase();
@@ -133,7 +133,7 @@ test('reads the travellers of matches up to the limit', async () => {
   const { pool } = platform().services;
   const list = (limit: number) =>
     runAsSystem(pool, db =>
-      listMatches(
+      findMatchingPeople(
         db,
         CarrierScope.of(people.searcher),
         { ...query, words: [toWordPattern('ABROLHOS')] },
@@ -145,9 +145,9 @@ test('reads the travellers of matches up to the limit', async () => {
     travellerIds: [],
     people: {
       days: ['2026-03-15'],
-      known: {
+      onlyRecords: {
         kind: 'passengers',
-        records: [expect.objectContaining({ day: '2026-03-15', bookingId: null })],
+        keys: [expect.objectContaining({ day: '2026-03-15', bookingId: null })],
       },
     },
   });

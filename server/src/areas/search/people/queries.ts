@@ -17,12 +17,12 @@ import {
 import { hitColumns, type HitRecord, newestFirst } from './hits/queries.ts';
 import {
   findLookupMatches,
-  type Known,
+  type FoundRecords,
   listDays,
   type LookupMatches,
   maxLookupMatches,
 } from './lookups/queries.ts';
-import type { KnownRecord, PassengerQuery } from './passenger-query.ts';
+import type { RecordKey, PassengerQuery } from './passenger-query.ts';
 import { type ReadingLimits, readParts, splitMonths } from './period.ts';
 import { recordConditions } from './records/queries.ts';
 
@@ -112,25 +112,25 @@ function flightConditions({
  * planner look up the flight of each; plain equality would let it read all flights in order of their date.
  */
 function fromPassengers(query: PassengerQuery): { tables: RawBuilder<unknown>; days: RawBuilder<unknown>[] } {
-  if (query.known === undefined)
+  if (query.onlyRecords === undefined)
     return {
       tables: sql`flight_passenger p join flight f on f.flight_date = p.flight_date and f.id = p.flight_id`,
       days: [inPeriod(sql`p.flight_date`, query), inPeriod(sql`f.flight_date`, query)],
     };
-  const { kind, records } = query.known;
-  const column = (name: keyof KnownRecord, type: 'date' | 'uuid') =>
+  const { kind, keys } = query.onlyRecords;
+  const column = (name: keyof RecordKey, type: 'date' | 'uuid') =>
     ofAnyLength(
-      records.map(record => record[name]),
+      keys.map(key => key[name]),
       type,
     );
-  const isKnown = {
+  const joinCondition = {
     passengers: sql`p.id = known.id`,
     bookings: sql`p.flight_id = known.id and p.booking_id = known.booking_id`,
   }[kind];
   return {
     tables: sql`unnest(${column('day', 'date')}, ${column('id', 'uuid')}, ${column('bookingId', 'uuid')})
         as known (day, id, booking_id)
-      join flight_passenger p on p.flight_date = known.day and ${isKnown}
+      join flight_passenger p on p.flight_date = known.day and ${joinCondition}
       join flight f on f.flight_date = any(array[p.flight_date]) and f.id = p.flight_id`,
     days: [],
   };
@@ -167,27 +167,27 @@ const selectPassengers = (
   ${limitPeople(limit, query)}`;
 
 /** The last part of a statement. Known people are read with one plan for any months. */
-const limitPeople = (limit: number, { known }: PassengerQuery): RawBuilder<unknown> =>
-  sql`limit ${limit} ${sql.raw(known === undefined ? '' : onePlan)}`;
+const limitPeople = (limit: number, { onlyRecords }: PassengerQuery): RawBuilder<unknown> =>
+  sql`limit ${limit} ${sql.raw(onlyRecords === undefined ? '' : onePlan)}`;
 
-export interface Matches {
+export interface MatchingPeople {
   travellerIds: string[];
-  /** The people and their days; undefined for many, who are found faster by the criteria. */
-  people: Known | undefined;
+  /** Undefined for more than `maxLookupMatches`: reading by the criteria is then faster. */
+  people: FoundRecords | undefined;
 }
 
-/** Returns people in scope, in any order. Undefined for more people than the limit. */
-export async function listMatches(
+/** Returns people in scope, in any order. Undefined for more than the limit. */
+export async function findMatchingPeople(
   db: Database,
   scope: CarrierScope,
   query: PassengerQuery,
   { limit, step }: ReadingLimits,
-): Promise<Matches | undefined> {
+): Promise<MatchingPeople | undefined> {
   if (query.similarWords.length > 0) await setWordSimilarity(db);
   const parts = await splitPeriod(db, scope, query);
   const found = await readParts(parts, { limit: limit + 1, step }, async (part, left) => {
     const partQuery = { ...query, ...part };
-    const { rows } = await sql<KnownRecord & { travellerId: string | null }>`
+    const { rows } = await sql<RecordKey & { travellerId: string | null }>`
       select p.id, p.flight_date as day, null as "bookingId", p.traveller_id as "travellerId"
       ${fromMatches(scope, partQuery)}
       ${limitPeople(left, partQuery)}`.execute(db);
@@ -199,13 +199,13 @@ export async function listMatches(
     people:
       found.length > maxLookupMatches
         ? undefined
-        : { days: listDays(found), known: { kind: 'passengers', records: found } },
+        : { days: listDays(found), onlyRecords: { kind: 'passengers', keys: found } },
   };
 }
 
 /**
- * Returns people in scope, newest month first. Reads the days of a look-up with one statement, else single
- * months up to the limit.
+ * Returns people in scope, newest month first. Reads the matches of a look-up with one statement, otherwise
+ * one month at a time up to the limit.
  */
 export async function findPassengers(
   db: Database,
@@ -222,14 +222,13 @@ export async function findPassengers(
 
 type Part = LookupMatches | Pick<PassengerQuery, 'from' | 'to'>;
 
-/**
- * Returns the days of known people or of a look-up together, else months, newest first; nothing if a look-up
- * finds nothing.
- */
+/** Returns the records of a look-up together, otherwise months, newest first. Empty if a look-up finds none. */
 async function splitPeriod(db: Database, scope: CarrierScope, query: PassengerQuery): Promise<Part[]> {
-  const { days, known } = query;
+  const { days, onlyRecords } = query;
   const matches =
-    days !== undefined && known !== undefined ? { days, known } : await findLookupMatches(db, scope, query);
+    days !== undefined && onlyRecords !== undefined
+      ? { days, onlyRecords }
+      : await findLookupMatches(db, scope, query);
   if (matches === undefined) return [...splitMonths(query)];
   return matches.days.length === 0 ? [] : [matches];
 }
@@ -275,7 +274,7 @@ async function setWordSimilarity(db: Database): Promise<void> {
   await sql`select set_config('pg_trgm.word_similarity_threshold', ${minWordSimilarity}, true)`.execute(db);
 }
 
-/** Read first, because bookings are on other nodes of a cluster than flights. */
+/** Returns ids. A separate statement, because bookings are on other nodes of a cluster than flights. */
 export async function listBookingsOfCard(
   db: Database,
   scope: CarrierScope,

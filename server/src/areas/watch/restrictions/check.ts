@@ -13,8 +13,8 @@ import { checkReaders, uniqueIds } from './readers/readers.ts';
 import { uniqueNames } from './unique-names.ts';
 
 /**
- * Throws BAD_INPUT with the fields, EXPIRATION_PASSED, UNKNOWN_CATEGORY, UNKNOWN_PEOPLE or
- * READERS_DEACTIVATED.
+ * Checks a restriction and returns it without duplicates. Throws BAD_INPUT with the fields, EXPIRATION_PASSED,
+ * UNKNOWN_CATEGORY, UNKNOWN_PEOPLE or READERS_DEACTIVATED.
  */
 export async function checkRestriction(
   db: Database,
@@ -26,7 +26,7 @@ export async function checkRestriction(
   const fieldFailures = [...listUnknownIssuers(input.documents), ...birthDatesAhead(input.names, today)];
   if (fieldFailures.length > 0) throw new Failure('BAD_INPUT', {}, fieldFailures);
   const documents = uniqueDocuments(input.documents);
-  const names = uniqueNames(input.names.map(removeOldPart));
+  const names = uniqueNames(input.names.map(dropOutdatedBirthPart));
   if (input.expiration < today) throw new Failure('EXPIRATION_PASSED');
   if (!(await restrictionCategoryExists(db, organization.id, input.categoryId)))
     throw new Failure('UNKNOWN_CATEGORY');
@@ -47,13 +47,13 @@ export async function checkRestriction(
   };
 }
 
-/** A changed birth date is a day. */
-const removeOldPart = ({ birthPart, ...name }: StoredName): StoredName => {
+/** Drops the known part of a birth date if the user has changed the date. */
+const dropOutdatedBirthPart = ({ birthPart, ...name }: StoredName): StoredName => {
   const part = birthPart ?? '';
   return name.birthDate === toFirstOfYear(part) ? { ...name, birthPart: part } : name;
 };
 
-/** Compares the canonical form. */
+/** Removes documents with the same canonical form. */
 export function uniqueDocuments(documents: readonly StoredDocument[]): StoredDocument[] {
   const unique = new Map<string, StoredDocument>();
   for (const document of documents) {

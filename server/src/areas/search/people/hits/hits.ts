@@ -1,6 +1,6 @@
 import type { PassengerHit } from '@farol/contract';
 import { AgencyScope } from '#areas/access/index.ts';
-import { countOpenAlertsByPassengers } from '#areas/alerts/index.ts';
+import { countOpenAlertsByPassenger } from '#areas/alerts/index.ts';
 import { findAirportPlaces } from '#areas/registry/index.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
@@ -23,7 +23,7 @@ export async function toHits<R extends HitRecord>(
   );
   const scope = AgencyScope.ofAlertsIfAny(actor);
   const alerts =
-    scope === undefined ? undefined : await countOpenAlertsByPassengers(db, scope, flightsOf(found));
+    scope === undefined ? undefined : await countOpenAlertsByPassenger(db, scope, flightsOf(found));
   const scores = scope === undefined ? undefined : await listScores(db, found);
   return found.map(hit => ({
     ...hit,

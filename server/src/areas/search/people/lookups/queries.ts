@@ -4,22 +4,22 @@ import type { Database } from '#kernel/db/pool.ts';
 import { ofAnyLength } from '#kernel/db/queries.ts';
 import { onePlan } from '#kernel/db/prepared-statements.ts';
 import { equal, hasDocumentNumber, hasLookupKeys, inPeriod } from '../criteria/queries.ts';
-import type { KnownRecord, PassengerQuery } from '../passenger-query.ts';
+import type { RecordKey, PassengerQuery } from '../passenger-query.ts';
 
 /** More matches are read month by month, which can stop early. */
 export const maxLookupMatches = 1000;
 
-/** Overwrites the criteria that every match meets, so that they are not compared again. */
-type MetCriteria = Partial<Pick<PassengerQuery, 'bookingIds' | 'document' | 'locator' | 'lookupKeys'>>;
+/** Criteria that every match meets. They replace those of the query, so that they are not compared again. */
+type CriteriaOverrides = Partial<Pick<PassengerQuery, 'bookingIds' | 'document' | 'locator' | 'lookupKeys'>>;
 
-export type LookupMatches = MetCriteria & Known;
+export type LookupMatches = CriteriaOverrides & FoundRecords;
 
-export type Known = Required<Pick<PassengerQuery, 'days' | 'known'>>;
+export type FoundRecords = Required<Pick<PassengerQuery, 'days' | 'onlyRecords'>>;
 
 interface Lookup {
   matches: RawBuilder<unknown>;
-  met: MetCriteria;
-  kind: NonNullable<PassengerQuery['known']>['kind'];
+  overrides: CriteriaOverrides;
+  kind: NonNullable<PassengerQuery['onlyRecords']>['kind'];
 }
 
 /**
@@ -33,19 +33,17 @@ export async function findLookupMatches(
 ): Promise<LookupMatches | undefined> {
   const lookup = toLookup(scope, query);
   if (lookup === undefined) return undefined;
-  const { rows: records } = await sql<KnownRecord>`
+  const { rows: keys } = await sql<RecordKey>`
     select day, id, booking_id as "bookingId" from (${lookup.matches} limit ${maxLookupMatches + 1}) m
     ${sql.raw(onePlan)}`.execute(db);
-  if (records.length > maxLookupMatches) return undefined;
-  return { ...lookup.met, days: listDays(records), known: { kind: lookup.kind, records } };
+  if (keys.length > maxLookupMatches) return undefined;
+  return { ...lookup.overrides, days: listDays(keys), onlyRecords: { kind: lookup.kind, keys } };
 }
 
-export const listDays = (records: readonly Pick<KnownRecord, 'day'>[]): string[] => [
-  ...new Set(records.map(({ day }) => day)),
-];
+export const listDays = (keys: readonly RecordKey[]): string[] => [...new Set(keys.map(({ day }) => day))];
 
 /**
- * Joins no flights for readers of all, because planning joins of all months takes longer than reading. For
+ * Joins no flights for users without limits, because planning joins of all months takes longer than reading. For
  * others, `is true` and `any(array[…])` make the planner look up the flight of each match, in its month only;
  * plain equality would let it read all flights of the period into a hash table.
  */
@@ -66,13 +64,13 @@ function onFlightInScope(
 }
 
 /**
- * For a prepared statement, whose values the planner does not know: it expects every 200th row between two
- * dates and would read the days. With one usable bound it uses the index of the look-up.
+ * For a prepared statement: without the values, the planner expects 0.5 % of the rows between two dates and
+ * would read whole days. With one usable bound it uses the index of the look-up.
  */
 const inWidePeriod = (date: RawBuilder<unknown>, { from, to }: PassengerQuery): RawBuilder<unknown> =>
   sql`${date} >= ${from}::date and (${date} <= ${to}::date) is true`;
 
-/** Twice, because it expects every 200th row of one list of keys too. */
+/** Repeats the keys, because the planner also expects 0.5 % of the rows for one list. */
 const byKeys = (keys: readonly string[], query: PassengerQuery): RawBuilder<unknown>[] => [
   inWidePeriod(sql`p.flight_date`, query),
   hasLookupKeys(keys),
@@ -88,7 +86,7 @@ function toLookup(scope: CarrierScope, query: PassengerQuery): Lookup | undefine
     return {
       matches: sql`select distinct d.flight_date as day, d.passenger_id as id, null as booking_id from passenger_document d
         where ${where('d', [within('d'), hasDocumentNumber(document)])}`,
-      met: { document: undefined },
+      overrides: { document: undefined },
       kind: 'passengers',
     };
   if (bookingIds !== undefined)
@@ -96,7 +94,7 @@ function toLookup(scope: CarrierScope, query: PassengerQuery): Lookup | undefine
       matches: sql`select b.flight_date as day, b.flight_id as id, b.booking_id
         from unnest(${ofAnyLength(bookingIds, 'uuid')}) as wanted (id) join flight_booking b on b.booking_id = wanted.id
         where ${where('b', [inWidePeriod(sql`b.flight_date`, query)])}`,
-      met: { bookingIds: undefined },
+      overrides: { bookingIds: undefined },
       kind: 'bookings',
     };
   if (keys.length === 0 && locator === undefined) return undefined;
@@ -107,7 +105,7 @@ function toLookup(scope: CarrierScope, query: PassengerQuery): Lookup | undefine
   ];
   return {
     matches: sql`select p.flight_date as day, p.id, null as booking_id from flight_passenger p where ${where('p', conditions)}`,
-    met: { lookupKeys: [], locator: undefined },
+    overrides: { lookupKeys: [], locator: undefined },
     kind: 'passengers',
   };
 }
