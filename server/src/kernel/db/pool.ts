@@ -109,7 +109,7 @@ export function openPool(
   };
 }
 
-export async function transaction<T>(
+export function transaction<T>(
   db: Database,
   acting: DatabaseActor,
   work: (db: Database) => Promise<T>,

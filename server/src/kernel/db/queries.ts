@@ -3,15 +3,22 @@ import { CompiledQuery, sql, type Kysely, type RawBuilder } from 'kysely';
 import { escapeIdentifier, escapeLiteral, type ClientBase } from 'pg';
 import type { DB } from '#db/schema.gen.ts';
 import { findMark } from './marks.ts';
-import { type DatabaseActor, settingsOf } from './actor.ts';
+import { beginSystem, type DatabaseActor, settingsOf } from './actor.ts';
 import { settleSnapshot } from './snapshot.ts';
 
-export async function beginTransaction(db: Kysely<DB>, acting: DatabaseActor): Promise<void> {
-  await db.executeQuery(CompiledQuery.raw(['begin', ...settingsOf(acting)].join(';')));
+const beginSystemQuery = CompiledQuery.raw(beginSystem);
+const commitQuery = CompiledQuery.raw('commit');
+
+export function beginTransaction(db: Kysely<DB>, acting: DatabaseActor): Promise<unknown> {
+  return db.executeQuery(
+    acting.kind === 'system'
+      ? beginSystemQuery
+      : CompiledQuery.raw(['begin', ...settingsOf(acting)].join(';')),
+  );
 }
 
-export async function commit(db: Kysely<DB>): Promise<void> {
-  await db.executeQuery(CompiledQuery.raw('commit'));
+export function commit(db: Kysely<DB>): Promise<unknown> {
+  return db.executeQuery(commitQuery);
 }
 
 export async function rollback(db: Kysely<DB>): Promise<void> {

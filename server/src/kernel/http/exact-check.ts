@@ -45,24 +45,35 @@ function exactArray(exact: ExactCheck): ExactCheck {
   };
 }
 
-function exactObject({ properties = {}, required = [], additionalProperties }: JsonSchema): ExactCheck {
-  const fields = new Map(
-    Object.entries(properties as Record<string, JsonSchema>).map(([name, part]) => [
-      name,
-      buildExactCheck(part),
-    ]),
-  );
+function exactObject({ properties, required = [], additionalProperties }: JsonSchema): ExactCheck {
+  const declared = new Map(Object.entries((properties ?? {}) as Record<string, JsonSchema>));
   const needed = new Set(required as string[]);
-  const other =
+  const exactOther =
     typeof additionalProperties === 'object'
       ? buildExactCheck(additionalProperties as JsonSchema)
       : rejectAll;
+  const other = { name: '', exact: exactOther, isRequired: false };
+  // The keys of a record of choices are required, but not among the properties.
+  const fields = [...new Set([...declared.keys(), ...needed])].map(name => {
+    const part = declared.get(name);
+    return {
+      name,
+      exact: part === undefined ? exactOther : buildExactCheck(part),
+      isRequired: needed.has(name),
+    };
+  });
+  const byName = new Map(fields.map(field => [field.name, field]));
   return value => {
     if (!isPlain(value)) return false;
+    let position = 0;
     let requiredCount = 0;
     for (const name in value) {
-      if (!(fields.get(name) ?? other)(value[name])) return false;
-      if (needed.has(name)) requiredCount += 1;
+      // Saves the look-up for values in the order of their schema.
+      const next = fields[position];
+      const field = next?.name === name ? next : (byName.get(name) ?? other);
+      if (!field.exact(value[name])) return false;
+      if (field.isRequired) requiredCount += 1;
+      position += 1;
     }
     return requiredCount === needed.size;
   };
