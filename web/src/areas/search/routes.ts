@@ -1,3 +1,4 @@
+import { passengerReaders } from '@farol/contract/areas/search/permissions';
 import {
   IconFilterSearch,
   IconPlane,
@@ -170,14 +171,7 @@ export const search: AreaRoutes = {
     {
       path: '/boarding/flights/passengers/:flightPassengerId',
       load: () => import('./passenger/Screen.tsx'),
-      needs: [
-        'FLIGHT_LIST',
-        'AIRLINE_FLIGHT_LIST',
-        'SEARCH_PASSENGERS',
-        'ITINERARY_SEARCH',
-        'INTERNATIONAL',
-        'DOMESTIC',
-      ],
+      needs: passengerReaders,
       under: peopleLists,
       texts: [passengerTexts],
       page: 'passenger',
