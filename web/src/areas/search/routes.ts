@@ -1,4 +1,3 @@
-import { passengerReaders } from '@farol/contract/areas/search/permissions';
 import {
   IconFilterSearch,
   IconPlane,
@@ -171,7 +170,14 @@ export const search: AreaRoutes = {
     {
       path: '/boarding/flights/passengers/:flightPassengerId',
       load: () => import('./passenger/Screen.tsx'),
-      needs: passengerReaders,
+      needs: [
+        'FLIGHT_LIST',
+        'AIRLINE_FLIGHT_LIST',
+        'SEARCH_PASSENGERS',
+        'ITINERARY_SEARCH',
+        'INTERNATIONAL',
+        'DOMESTIC',
+      ],
       under: peopleLists,
       texts: [passengerTexts],
       page: 'passenger',
