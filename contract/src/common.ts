@@ -124,10 +124,17 @@ export const minCodeSearchLength = 2;
 /** Time for which a checked file may be applied. */
 export const importMinutes = 60;
 
-/** Abilities of a row of a register. Its records are deactivated, never deleted. */
-export const registerAbilities = ['edit', 'toggle'] as const;
-
 /** Abilities travel with a record, so that screens hide buttons that would fail. */
 export function abilitiesOf<const A extends readonly [string, ...string[]]>(names: A) {
   return z.array(z.enum(names));
 }
+
+/** Abilities of a row of a register. Its records are deactivated, never deleted. */
+export const registerAbilities = ['edit', 'toggle'] as const;
+
+/** Fields in the rows of every register. */
+export const registerFields = {
+  active: z.boolean(),
+  version: z.int(),
+  abilities: abilitiesOf(registerAbilities),
+} as const;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { airportCode, carrierCode, date, id, listOf } from './common.ts';
+import { airportCode, carrierCode, date, id, listOf, minimumSearchText } from './common.ts';
 import { check, matchesPattern, requireRule } from './findings.ts';
 
 /** Days relative to today: `[-1, 0]` is yesterday and today. */
@@ -114,6 +114,11 @@ export function text({
   const letters = upper ? [z.toUpperCase()] : [];
   const schema = z.string().check(z.trim(), ...letters, z.maxLength(max), longEnough, ...rules);
   return written('text', schema, { ...rest, upper, max });
+}
+
+/** Creates a text with which records are searched: empty, or long enough. */
+export function searchText(options: Omit<Parameters<typeof text>[0], 'min'>) {
+  return text({ ...options, min: minimumSearchText });
 }
 
 /** Creates a text in capitals with a pattern, such as a flight number. Errors show the example. */

@@ -11,6 +11,7 @@ export { listRegulars, type RegularTraveller, regularTravellers } from './people
 export { inventPassengers, type PaxlstOptions, buildPaxlst } from './build-paxlst.ts';
 export { type Push, listPushes, renderPush } from './pushes.ts';
 export { Random, type Seed } from './random.ts';
+export { testFlight } from './test-flight.ts';
 export { inventSightings, type SightingNoise, type SightingRow, usualNoise } from './sightings/sightings.ts';
 export type { WritingStyle } from './render/style.ts';
 export { makeSensitive, type Sensitive, type SensitivePush } from './sensitive/sensitive.ts';

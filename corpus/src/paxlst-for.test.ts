@@ -1,15 +1,7 @@
 import { expect, test } from 'vitest';
 import { inventPassengers, buildPaxlst } from './build-paxlst.ts';
+import { testFlight } from './test-flight.ts';
 import { recount, readSegments } from './testing/segments.ts';
-
-const flight = {
-  carrier: 'XQ',
-  number: '7001',
-  origin: 'LIS',
-  destination: 'GRU',
-  departure: '2026-03-15T22:35',
-  arrival: '2026-03-16T05:20',
-};
 
 test('a list of 260 passengers contains the given document', () => {
   const others = inventPassengers(3, 259, '2026-03-15');
@@ -21,7 +13,10 @@ test('a list of 260 passengers contains the given document', () => {
     nationality: 'BRA',
     documents: [{ type: 'P', number: 'FX000111', issuer: 'BRA', expiration: '2031-09-30' }],
   };
-  const bytes = buildPaxlst({ ...flight, people: [...others.slice(0, 100), person, ...others.slice(100)] });
+  const bytes = buildPaxlst({
+    ...testFlight,
+    people: [...others.slice(0, 100), person, ...others.slice(100)],
+  });
   const segments = readSegments(bytes);
   expect(recount(segments).wrong).toEqual([]);
   expect(segments.find(({ tag }) => tag === 'CNT')?.elements).toEqual([['42', '260']]);
@@ -47,9 +42,9 @@ test('invented passengers share no document, reference or seat', () => {
 
 test('repeating gives the same bytes; another kind or control reference gives another message', () => {
   const people = inventPassengers(3, 2, '2026-03-15');
-  const list = buildPaxlst({ ...flight, people });
-  expect(buildPaxlst({ ...flight, people })).toEqual(list);
-  expect(buildPaxlst({ ...flight, people, controlReference: 'R2' })).not.toEqual(list);
-  const closed = readSegments(buildPaxlst({ ...flight, people, kind: 'ON_BOARD' }));
+  const list = buildPaxlst({ ...testFlight, people });
+  expect(buildPaxlst({ ...testFlight, people })).toEqual(list);
+  expect(buildPaxlst({ ...testFlight, people, controlReference: 'R2' })).not.toEqual(list);
+  const closed = readSegments(buildPaxlst({ ...testFlight, people, kind: 'ON_BOARD' }));
   expect(closed.find(({ tag }) => tag === 'BGM')?.elements).toEqual([['266'], ['CLOB']]);
 });

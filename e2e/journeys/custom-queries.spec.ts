@@ -1,5 +1,6 @@
 import { customQueries, defaultResultFields } from '@farol/contract/areas/search/custom-queries';
 import { call } from '../support/api.ts';
+import { addSurnameCondition } from '../support/conditions.ts';
 import { tabTo } from '../support/frame.ts';
 import { expect, expectProcessed, openWindowAs, test } from '../support/journey.ts';
 import { createFlight } from '../support/flights.ts';
@@ -35,16 +36,7 @@ test('builds, estimates, runs and keeps a query by keyboard, and restricts a pas
     await page.keyboard.press('Enter');
     await tabTo(page, page.getByRole('textbox', { name: 'Nome' }));
     await page.keyboard.type(name);
-    await tabTo(page, button('Incluir condição em Condições'));
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('combobox', { name: 'Escolha o campo' })).toBeFocused();
-    await page.keyboard.type('sobrenome');
-    const option = page.getByRole('option', { name: 'Sobrenome', exact: true });
-    await expect(option).toHaveAttribute('data-combobox-selected', 'true');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('combobox', { name: 'Operador' })).toBeFocused();
-    await page.keyboard.press('Tab');
-    await page.keyboard.type('QUARESMEIRA');
+    await addSurnameCondition(page, 'QUARESMEIRA');
   });
 
   await test.step('moves a column, estimates and runs', async () => {

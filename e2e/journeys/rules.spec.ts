@@ -1,7 +1,7 @@
 import { inbox } from '@farol/contract/areas/alerts/inbox';
 import { rules } from '@farol/contract/areas/rules/rules';
 import { call } from '../support/api.ts';
-import { tabTo } from '../support/frame.ts';
+import { addSurnameCondition } from '../support/conditions.ts';
 import { expect, expectProcessed, test, openWindowAs } from '../support/journey.ts';
 import { createFlight } from '../support/flights.ts';
 import { Integrator } from '../support/integrator.ts';
@@ -31,17 +31,7 @@ test('builds, tests, saves, explains and closes a rule, which stays expired afte
     await page.goto('/web/inspection/rule/list');
     await page.getByRole('link', { name: 'Incluir regra' }).click();
     await page.getByRole('textbox', { name: 'Título' }).fill(title);
-    await tabTo(page, button('Incluir condição em Condições'));
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('combobox', { name: 'Escolha o campo' })).toBeFocused();
-    await page.keyboard.type('sobrenome');
-    // Enter chooses the selected option, which follows the text.
-    const option = page.getByRole('option', { name: 'Sobrenome', exact: true });
-    await expect(option).toHaveAttribute('data-combobox-selected', 'true');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('combobox', { name: 'Operador' })).toBeFocused();
-    await page.keyboard.press('Tab');
-    await page.keyboard.type('ALBARDEIRA');
+    await addSurnameCondition(page, 'ALBARDEIRA');
     const sentence = page.getByRole('complementary', { name: 'A regra em uma frase' });
     await expect(sentence).toContainText(/Alertar quando.*ALBARDEIRA/);
   });

@@ -1,3 +1,4 @@
+import { weekdays } from '@farol/contract/fields/catalogue';
 import type { FlightToJudge, PassengerToJudge } from '../../../rules/src/index.ts';
 import { Draw } from '../draw.ts';
 
@@ -65,15 +66,7 @@ export function makeFlights(count: number, onEach: number, seed: number): Flight
       'flight.number': String(1 + draw.below(9999)),
       'flight.origin': draw.uneven(world.airports),
       'flight.destination': draw.uneven(world.airports),
-      'flight.weekday': draw.of([
-        'MONDAY',
-        'TUESDAY',
-        'WEDNESDAY',
-        'THURSDAY',
-        'FRIDAY',
-        'SATURDAY',
-        'SUNDAY',
-      ]),
+      'flight.weekday': draw.of(weekdays),
       'flight.departureHour': draw.below(24),
     };
     const passengers = Array.from({ length: onEach }, (__, seat): PassengerToJudge => {

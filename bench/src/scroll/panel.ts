@@ -1,4 +1,11 @@
-import { type PanelFlight, type PanelPassenger, type PanelReply, panels } from '@farol/contract';
+import {
+  noMark,
+  noMarkCounts,
+  type PanelFlight,
+  type PanelPassenger,
+  type PanelReply,
+  panels,
+} from '@farol/contract';
 import type { Page, Route } from 'playwright-core';
 import { createId } from '../../../server/src/kernel/ids.ts';
 
@@ -15,25 +22,12 @@ export interface PanelSample {
   arrives: boolean;
 }
 
-const noCounts = {
-  alerts: 0,
-  restrictions: 0,
-  inspected: 0,
-  occurrences: 0,
-  high: 0,
-  medium: 0,
-  low: 0,
-  checkedIn: 0,
-  restrictedArea: 0,
-  boarded: 0,
-};
-
 function buildFlight(index: number, now: Temporal.Instant): PanelFlight {
   const at = now.add({ minutes: index });
   const local = at.toZonedDateTimeISO('America/Sao_Paulo').toPlainDateTime();
   const localTime = local.toString({ smallestUnit: 'minute' });
   return {
-    ...noCounts,
+    ...noMarkCounts,
     id: createId(),
     carrier: 'ZQ',
     carrierName: null,
@@ -73,18 +67,13 @@ function buildPerson(index: number, flightId: string): PanelPassenger {
     documentExpiration: '2031-09-30',
     seat: '14C',
     locator: 'ABC123',
+    ...noMark,
     alerts: index % 20 === 0 ? 1 : 0,
     flightId,
     bagCount: 1,
     inTransit: false,
     masked: false,
     score: index % 100,
-    restrictions: 0,
-    inspected: null,
-    boarding: null,
-    terms: [],
-    occurrences: 0,
-    actions: [],
   };
 }
 
@@ -112,7 +101,7 @@ function buildPanel({ flights: count, arrives }: PanelSample): Panel {
       window,
       bands: { mediumFrom: 30, highFrom: 60 },
       airports: [],
-      totals: { ...noCounts, flights: count, passengers: all.length, crew: 0 },
+      totals: { ...noMarkCounts, flights: count, passengers: all.length, crew: 0 },
       readAt: now.toString(),
       seen: '1',
       flights,

@@ -53,6 +53,20 @@ function tokenFor({ endpoint: { access } }: Declared): string | undefined {
   return access === 'integrator' ? integrator : body.session;
 }
 
+/** Sends a body as it is, to an address with unknown ids. */
+function sendBody(declared: Declared, payload: string | object) {
+  const bearer = tokenFor(declared);
+  return app.inject({
+    method: declared.endpoint.method,
+    url: declared.endpoint.path.replaceAll(/\{\w+\}/g, createId()),
+    headers: {
+      'content-type': 'application/json',
+      ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
+    },
+    payload,
+  });
+}
+
 const inBatches = async <T>(all: readonly T[], work: (one: T) => Promise<unknown>) => {
   for (let at = 0; at < all.length; at += 8) await Promise.all(all.slice(at, at + 8).map(work));
 };
@@ -101,17 +115,8 @@ test('stores no undeclared fields, whatever columns they name', async () => {
 test('refuses keys with a meaning in JavaScript, and pollutes no prototype', async () => {
   const wrong: object[] = [];
   await inBatches(withJsonBody, async declared => {
-    const bearer = tokenFor(declared);
     for (const payload of listPollutingBodies(buildBody(declared, body.records) ?? {})) {
-      const reply = await app.inject({
-        method: declared.endpoint.method,
-        url: declared.endpoint.path.replaceAll(/\{\w+\}/g, createId()),
-        headers: {
-          'content-type': 'application/json',
-          ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
-        },
-        payload,
-      });
+      const reply = await sendBody(declared, payload);
       if (reply.statusCode !== 400) wrong.push({ name: declared.name, payload, status: reply.statusCode });
     }
   });
@@ -169,16 +174,7 @@ test.each([
 ])('refuses %s as the body of every endpoint with one', async (_what, payload) => {
   const wrong: object[] = [];
   await inBatches(withJsonBody, async declared => {
-    const bearer = tokenFor(declared);
-    const reply = await app.inject({
-      method: declared.endpoint.method,
-      url: declared.endpoint.path.replaceAll(/\{\w+\}/g, createId()),
-      headers: {
-        'content-type': 'application/json',
-        ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
-      },
-      payload,
-    });
+    const reply = await sendBody(declared, payload);
     // A search may come without a body.
     const allowed = payload === 'null' ? [200, 400, 404, 422] : [400];
     if (!allowed.includes(reply.statusCode)) wrong.push({ name: declared.name, status: reply.statusCode });

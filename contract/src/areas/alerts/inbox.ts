@@ -194,6 +194,17 @@ const alertSearch = z.extend(alertFilter, {
   limit: z._default(z.int().check(z.minimum(1), z.maximum(searchLimit)), searchLimit),
 });
 
+/** Alerts on a passenger or a traveller. */
+const alertsOfPerson = {
+  reply: rowsOf(alertDetail),
+  access: 'signedIn',
+  audit: 'ALERTS_VIEWED',
+  shows: ['airport', 'alert', 'category', 'passenger', 'restriction', 'rule'],
+  keepSeconds: 60,
+  reads: 'replica',
+  fails: ['FORBIDDEN'],
+} as const;
+
 export const inbox = {
   searchAlerts: endpoint({
     method: 'POST',
@@ -327,13 +338,7 @@ export const inbox = {
     summary:
       'List alerts on one passenger of a flight. Contains alerts that the caller can view, including removed ones.',
     body: z.object({ passengerId: id }),
-    reply: rowsOf(alertDetail),
-    access: 'signedIn',
-    audit: 'ALERTS_VIEWED',
-    shows: ['airport', 'alert', 'category', 'passenger', 'restriction', 'rule'],
-    keepSeconds: 60,
-    reads: 'replica',
-    fails: ['FORBIDDEN'],
+    ...alertsOfPerson,
   }),
   alertsOfTraveller: endpoint({
     method: 'POST',
@@ -341,13 +346,7 @@ export const inbox = {
     summary:
       'List alerts on one traveller across all flights. Contains alerts that the caller can view, including removed and closed ones. The latest flight comes first.',
     body: z.object({ travellerId: id }),
-    reply: rowsOf(alertDetail),
-    access: 'signedIn',
-    audit: 'ALERTS_VIEWED',
-    shows: ['airport', 'alert', 'category', 'passenger', 'restriction', 'rule'],
-    keepSeconds: 60,
-    reads: 'replica',
-    fails: ['FORBIDDEN'],
+    ...alertsOfPerson,
   }),
   getAlert: endpoint({
     method: 'GET',

@@ -1,18 +1,8 @@
 import * as z from 'zod/mini';
-import {
-  byId,
-  choice,
-  defaultSearchDays,
-  id,
-  instant,
-  maybe,
-  minimumSearchText,
-  reason,
-  rowsOf,
-} from '../../common.ts';
+import { byId, choice, defaultSearchDays, id, instant, maybe, reason, rowsOf } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
 import { type AuditEvent, auditEvents, auditGroups } from '../../events.ts';
-import { oneOf, period, record, searchOf, text } from '../../search.ts';
+import { oneOf, period, record, searchOf, searchText } from '../../search.ts';
 
 export const trailActors = ['user', 'integrator', 'system', 'nobody'] as const;
 
@@ -67,7 +57,7 @@ export const trailSearch = searchOf(
     period: period({ days: [1 - defaultSearchDays, 0], outlook: 'past' }),
     userId: record({ address: 'user' }),
     /** A document, locator, name or flight number, with or without date. */
-    about: text({ min: minimumSearchText, max: 60, personal: true }),
+    about: searchText({ max: 60, personal: true }),
     group: oneOf(auditGroups),
     /** Too many events for a select. */
     event: {
@@ -76,7 +66,7 @@ export const trailSearch = searchOf(
       blank: null as AuditEvent | null,
       read: (name: string) => auditEvents.find(event => event === name),
     },
-    why: text({ min: minimumSearchText, max: 60 }),
+    why: searchText({ max: 60 }),
     /** Includes records that belong to it. */
     recordId: record({ address: 'record' }),
   },

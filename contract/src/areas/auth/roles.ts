@@ -1,19 +1,9 @@
 import * as z from 'zod/mini';
-import {
-  abilitiesOf,
-  byId,
-  choice,
-  id,
-  lastChange,
-  maybe,
-  minimumSearchText,
-  rowsOf,
-  trimmedText,
-} from '../../common.ts';
+import { abilitiesOf, byId, choice, id, lastChange, maybe, rowsOf, trimmedText } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
 import { matchesPattern } from '../../findings.ts';
 import { permissions } from '../../permissions.ts';
-import { oneOf, record, searchOf, text, yesNo } from '../../search.ts';
+import { oneOf, record, searchOf, searchText, yesNo } from '../../search.ts';
 
 export const roleAbilities = ['edit', 'toggle'] as const;
 
@@ -71,7 +61,7 @@ export const roleKinds = ['GLOBAL', 'ORGANIZATION'] as const;
 
 export const roleSearch = searchOf(
   {
-    text: text({ min: minimumSearchText, max: 80 }),
+    text: searchText({ max: 80 }),
     kind: oneOf(roleKinds),
     permission: oneOf(permissions),
     organizationId: record({ address: 'organization' }),

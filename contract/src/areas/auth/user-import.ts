@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { byId, id, maybe } from '../../common.ts';
+import { csvErrors, importFields } from '../../csv-import.ts';
 import { endpoint } from '../../endpoint.ts';
 import type { Language } from '../../inputErrors.ts';
 
@@ -44,11 +45,7 @@ export const importLine = z.object({
 export type ImportLine = z.output<typeof importLine>;
 
 export const importReport = z.object({
-  /** Null if there is nothing to apply. */
-  id: maybe.id,
-  fileName: maybe.text,
-  encoding: z.enum(['UTF-8', 'Latin-1']),
-  heading: z.boolean(),
+  ...importFields,
   counts: z.object({ CREATE: z.int(), CHANGE: z.int(), NOTHING: z.int(), REFUSE: z.int() }),
   lines: z.array(importLine),
 });
@@ -74,14 +71,7 @@ export const userImport = {
     audit: 'USERS_IMPORT_CHECKED',
     longCheck: true,
     changes: [],
-    fails: [
-      'EMPTY_FILE',
-      'NOT_CSV',
-      'NO_SEPARATOR',
-      'TOO_MANY_LINES',
-      'QUOTE_NOT_CLOSED',
-      'UNKNOWN_ORGANIZATION',
-    ],
+    fails: [...csvErrors, 'UNKNOWN_ORGANIZATION'],
   }),
   importProgress: endpoint({
     method: 'GET',

@@ -8,14 +8,13 @@ import {
   lastChange,
   listOf,
   maybe,
-  minimumSearchText,
   rowsOf,
   trimmedText,
 } from '../../common.ts';
 import { cpf } from '../../documents.ts';
 import { endpoint } from '../../endpoint.ts';
 import { permissions } from '../../permissions.ts';
-import { codes, oneOf, record, searchOf, text, yesNo } from '../../search.ts';
+import { codes, oneOf, record, searchOf, searchText, yesNo } from '../../search.ts';
 
 export const currentUser = z.object({
   id,
@@ -81,7 +80,7 @@ export const lastLogins = ['NEVER', 'WITHIN_7', 'WITHIN_30', 'OVER_90'] as const
 export const userSearch = searchOf(
   {
     /** Words of the name, or digits of the CPF. */
-    text: text({ min: minimumSearchText, max: 100, personal: true }),
+    text: searchText({ max: 100, personal: true }),
     active: yesNo('active', 'inactive'),
     roleId: record({ address: 'role' }),
     /** `none`: users without an organization. */

@@ -1,19 +1,8 @@
 import * as z from 'zod/mini';
-import {
-  abilitiesOf,
-  byId,
-  choice,
-  date,
-  id,
-  lastChange,
-  minimumSearchText,
-  registerAbilities,
-  rowsOf,
-  trimmedText,
-} from '../../common.ts';
+import { byId, choice, date, id, lastChange, registerFields, rowsOf, trimmedText } from '../../common.ts';
 import { cnpj } from '../../documents.ts';
 import { endpoint } from '../../endpoint.ts';
-import { searchOf, text, yesNo } from '../../search.ts';
+import { searchOf, searchText, yesNo } from '../../search.ts';
 
 export const billingCustomerInput = z.object({
   name: trimmedText({ min: 1, max: 100 }),
@@ -32,16 +21,14 @@ export const billingCustomerRow = z.object({
   operatorId: id,
   operator: z.string(),
   startOn: date,
-  active: z.boolean(),
-  version: z.int(),
-  abilities: abilitiesOf(registerAbilities),
+  ...registerFields,
 });
 export type BillingCustomerRow = z.output<typeof billingCustomerRow>;
 
 export const billingCustomerSearch = searchOf(
   {
     /** Name, operator or CNPJ. */
-    text: text({ min: minimumSearchText, max: 60 }),
+    text: searchText({ max: 60 }),
     active: yesNo('active', 'ended'),
   },
   { line: ['text', 'active'] },

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { id, instant, localTime, maybe, reason } from '../../common.ts';
+import { id, instant, maybe, reason } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
 import { byFlight } from '../search/flights.ts';
+import { flightFields } from '../search/values.ts';
 import { boardingReasonCodes } from './reasons.ts';
 import { enrolmentStages, enrolmentStates, verificationRefusals } from './stages.ts';
 
@@ -52,15 +53,7 @@ export const boardingCounts = z.object({
 });
 
 export const boardingPanelReply = z.object({
-  flight: z.object({
-    id,
-    carrier: z.string(),
-    number: z.string(),
-    origin: z.string(),
-    destination: z.string(),
-    departureAt: instant,
-    departureLocal: localTime,
-  }),
+  flight: z.object({ id, ...flightFields }),
   closedAt: maybe.instant,
   exclusion: z.nullable(z.object({ reason: z.string(), at: instant })),
   /** Version of the exclusion; 0 before the first change. */

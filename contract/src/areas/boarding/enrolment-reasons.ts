@@ -1,4 +1,4 @@
-import type { BoardingReasonText } from './reasons.ts';
+import { boardingReasons, type BoardingReasonText } from './reasons.ts';
 
 /** Closed list of outcomes of a call about an enrolment. */
 export const enrolmentReasons = {
@@ -30,14 +30,7 @@ export const enrolmentReasons = {
     nextPt: 'Embarque o passageiro com documento e cartão de embarque.',
     nextEn: 'Board the passenger with document and boarding pass.',
   },
-  FLIGHT_UNKNOWN: {
-    decision: 'REFUSED',
-    pt: 'Nenhum voo da companhia corresponde a estes dados.',
-    en: 'No flight of the carrier matches these data.',
-    nextPt:
-      'Confira companhia, número, data e aeroporto. Envie a lista do voo, se ela ainda não foi enviada.',
-    nextEn: 'Check carrier, number, date and airport. Send the list of the flight if it has not been sent.',
-  },
+  FLIGHT_UNKNOWN: boardingReasons.FLIGHT_UNKNOWN,
   FLIGHT_CANCELLED: {
     decision: 'REFUSED',
     pt: 'O voo está cancelado.',

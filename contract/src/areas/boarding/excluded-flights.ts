@@ -1,18 +1,14 @@
 import * as z from 'zod/mini';
-import { id, instant, localTime } from '../../common.ts';
+import { id, instant } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
 import { choiceOf, codes, period, searchOf } from '../../search.ts';
+import { flightFields } from '../search/values.ts';
 
 export const exclusionStates = ['EXCLUDED', 'INCLUDED'] as const;
 
 export const excludableFlight = z.object({
   id,
-  carrier: z.string(),
-  number: z.string(),
-  origin: z.string(),
-  destination: z.string(),
-  departureAt: instant,
-  departureLocal: localTime,
+  ...flightFields,
   passengers: z.int(),
   exclusion: z.nullable(z.object({ reason: z.string(), at: instant, by: z.string() })),
   /** Version of the exclusion; 0 before the first change. */

@@ -1,16 +1,8 @@
 import * as z from 'zod/mini';
-import {
-  abilitiesOf,
-  byId,
-  id,
-  lastChange,
-  minimumSearchText,
-  registerAbilities,
-  rowsOf,
-} from '../../common.ts';
+import { byId, id, lastChange, registerFields, rowsOf } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
 import { matchesPattern } from '../../findings.ts';
-import { searchOf, text, yesNo } from '../../search.ts';
+import { searchOf, searchText, yesNo } from '../../search.ts';
 import { richText } from './rich-text.ts';
 import { titleOfHelp } from './updates.ts';
 
@@ -39,9 +31,7 @@ export const helpItemRow = z.object({
   order: z.int(),
   titlePt: z.string(),
   titleEn: z.string(),
-  active: z.boolean(),
-  version: z.int(),
-  abilities: abilitiesOf(registerAbilities),
+  ...registerFields,
 });
 export type HelpItemRow = z.output<typeof helpItemRow>;
 
@@ -51,7 +41,7 @@ export type HelpItemDetail = z.output<typeof helpItemDetail>;
 export const helpItemSearch = searchOf(
   {
     /** In titles and texts of both languages. */
-    text: text({ min: minimumSearchText, max: 60 }),
+    text: searchText({ max: 60 }),
     active: yesNo('active', 'ended'),
   },
   { line: ['text', 'active'] },

@@ -1,17 +1,7 @@
 import * as z from 'zod/mini';
-import {
-  abilitiesOf,
-  byId,
-  date,
-  id,
-  lastChange,
-  minimumSearchText,
-  registerAbilities,
-  rowsOf,
-  trimmedText,
-} from '../../common.ts';
+import { byId, date, id, lastChange, registerFields, rowsOf, trimmedText } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
-import { searchOf, text, yesNo } from '../../search.ts';
+import { searchOf, searchText, yesNo } from '../../search.ts';
 import { richText } from './rich-text.ts';
 
 export const titleOfHelp = trimmedText({ min: 1, max: 120 });
@@ -33,9 +23,7 @@ export const updateRow = z.object({
   titleEn: z.string(),
   /** By the caller. */
   read: z.boolean(),
-  active: z.boolean(),
-  version: z.int(),
-  abilities: abilitiesOf(registerAbilities),
+  ...registerFields,
 });
 export type UpdateRow = z.output<typeof updateRow>;
 
@@ -45,7 +33,7 @@ export type UpdateDetail = z.output<typeof updateDetail>;
 export const updateSearch = searchOf(
   {
     /** In titles and texts of both languages. */
-    text: text({ min: minimumSearchText, max: 60 }),
+    text: searchText({ max: 60 }),
     active: yesNo('active', 'ended'),
   },
   { line: ['text', 'active'] },

@@ -26,12 +26,10 @@ export const panelBoardingSteps = ['CHECKED_IN', 'RESTRICTED_AREA', 'BOARDED'] a
 export type PanelBoardingStep = (typeof panelBoardingSteps)[number];
 
 /**
- * Totals that filter a panel. `BAND_…`: score bands of the organization. Steps of boarding: the last step of
- * a passenger.
+ * Totals of marks, which filter a panel. `BAND_…`: score bands of the organization. Steps of boarding: the
+ * last step of a passenger.
  */
-export const panelFilters = [
-  'PASSENGERS',
-  'CREW',
+export const markFilters = [
   'ALERTS',
   'RESTRICTIONS',
   'INSPECTED',
@@ -41,6 +39,7 @@ export const panelFilters = [
   'BAND_LOW',
   ...panelBoardingSteps,
 ] as const;
+export const panelFilters = ['PASSENGERS', 'CREW', ...markFilters] as const;
 export type PanelFilter = (typeof panelFilters)[number];
 
 /** Hours before and after now (specification, section 9). */
@@ -86,6 +85,17 @@ const passengerMarks = {
 };
 export const passengerMark = z.object({ id, ...passengerMarks });
 export type PassengerMark = z.output<typeof passengerMark>;
+/** Marks of a passenger without any. */
+export const noMark: Omit<PassengerMark, 'id'> = {
+  score: 0,
+  alerts: 0,
+  restrictions: 0,
+  inspected: null,
+  boarding: null,
+  terms: [],
+  occurrences: 0,
+  actions: [],
+};
 
 export const panelPassenger = z.object({
   ...personFields,
@@ -142,6 +152,21 @@ export type PanelFlight = z.output<typeof panelFlight>;
 
 export const panelTotals = z.object({ flights: z.int(), ...counts });
 export type PanelTotals = z.output<typeof panelTotals>;
+
+/** People of a flight or of the window by their marks. */
+export type MarkCounts = Omit<PanelTotals, 'flights' | 'passengers' | 'crew'>;
+export const noMarkCounts: Readonly<MarkCounts> = {
+  alerts: 0,
+  restrictions: 0,
+  inspected: 0,
+  occurrences: 0,
+  high: 0,
+  medium: 0,
+  low: 0,
+  checkedIn: 0,
+  restrictedArea: 0,
+  boarded: 0,
+};
 
 /** Scores from which the bands begin. */
 export const scoreBands = z.object({ mediumFrom: z.int(), highFrom: z.int() });

@@ -1,19 +1,8 @@
 import * as z from 'zod/mini';
-import {
-  abilitiesOf,
-  byId,
-  choice,
-  id,
-  lastChange,
-  maybe,
-  minimumSearchText,
-  registerAbilities,
-  rowsOf,
-  trimmedText,
-} from '../../common.ts';
+import { byId, choice, id, lastChange, maybe, registerFields, rowsOf, trimmedText } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
 import { severities } from '../../severity.ts';
-import { oneOf, searchOf, text, yesNo } from '../../search.ts';
+import { oneOf, searchOf, searchText, yesNo } from '../../search.ts';
 import { boardings } from '../reception/messages.ts';
 
 /** Spelled as in the specification, section 3. */
@@ -53,16 +42,14 @@ export const categoryRow = z.object({
   activeChildren: z.int(),
   parentActive: z.boolean(),
   parentVisible: z.boolean(),
-  active: z.boolean(),
-  version: z.int(),
-  abilities: abilitiesOf(registerAbilities),
+  ...registerFields,
 });
 export type CategoryRow = z.output<typeof categoryRow>;
 
 export const categorySearch = searchOf(
   {
     /** Includes the parent's name. */
-    text: text({ min: minimumSearchText, max: 60 }),
+    text: searchText({ max: 60 }),
     appliesTo: oneOf(categoryUses),
     active: yesNo('active', 'ended'),
   },

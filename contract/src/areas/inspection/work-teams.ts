@@ -1,20 +1,18 @@
 import * as z from 'zod/mini';
 import {
-  abilitiesOf,
   airportCode,
   byId,
   choice,
   id,
   lastChange,
   listOf,
-  minimumSearchText,
-  registerAbilities,
+  registerFields,
   rowsOf,
   trimmedText,
 } from '../../common.ts';
 import { email } from '../../email.ts';
 import { endpoint } from '../../endpoint.ts';
-import { searchOf, text, yesNo } from '../../search.ts';
+import { searchOf, searchText, yesNo } from '../../search.ts';
 import { severities } from '../../severity.ts';
 
 export const maxTeamMembers = 500;
@@ -41,9 +39,7 @@ export const workTeamRow = z.object({
   airports: z.array(z.string()),
   /** Active restrictions and rules, and lists, that it sees or is alerted by. */
   uses: z.int(),
-  active: z.boolean(),
-  version: z.int(),
-  abilities: abilitiesOf(registerAbilities),
+  ...registerFields,
 });
 export type WorkTeamRow = z.output<typeof workTeamRow>;
 
@@ -57,7 +53,7 @@ export type WorkTeamDetail = z.output<typeof workTeamDetail>;
 export const workTeamSearch = searchOf(
   {
     /** Includes names of members. */
-    text: text({ min: minimumSearchText, max: 60 }),
+    text: searchText({ max: 60 }),
     active: yesNo('active', 'ended'),
   },
   { line: ['text', 'active'] },

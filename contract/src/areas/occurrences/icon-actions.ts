@@ -1,18 +1,8 @@
 import * as z from 'zod/mini';
-import {
-  abilitiesOf,
-  byId,
-  choice,
-  id,
-  lastChange,
-  minimumSearchText,
-  registerAbilities,
-  rowsOf,
-  trimmedText,
-} from '../../common.ts';
+import { byId, choice, id, lastChange, registerFields, rowsOf, trimmedText } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
 import { matchesPattern } from '../../findings.ts';
-import { searchOf, text, yesNo } from '../../search.ts';
+import { searchOf, searchText, yesNo } from '../../search.ts';
 
 /** Maximum size in pixels; larger images are scaled down (specification, section 5). */
 export const iconSize = { width: 30, height: 30 } as const;
@@ -34,9 +24,7 @@ export const iconActionRow = z.object({
   name: z.string(),
   icon: z.string(),
   organization: choice,
-  active: z.boolean(),
-  version: z.int(),
-  abilities: abilitiesOf(registerAbilities),
+  ...registerFields,
 });
 export type IconActionRow = z.output<typeof iconActionRow>;
 
@@ -52,7 +40,7 @@ export type IconActionChoice = z.output<typeof iconActionChoice>;
 
 export const iconActionSearch = searchOf(
   {
-    text: text({ min: minimumSearchText, max: 60 }),
+    text: searchText({ max: 60 }),
     active: yesNo('active', 'ended'),
   },
   { line: ['text', 'active'] },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { byId, id, instant, maybe, minimumSearchText, reason, rowsOf } from '../../common.ts';
+import { byId, id, instant, maybe, reason, rowsOf } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
-import { oneOf, pattern, period, record, searchOf, text } from '../../search.ts';
+import { oneOf, pattern, period, record, searchOf, searchText } from '../../search.ts';
 import type { enrolments } from '../boarding/enrolments.ts';
 import type { gates } from '../boarding/gates.ts';
 import type { messages } from '../reception/messages.ts';
@@ -62,7 +62,7 @@ export const callSearch = searchOf(
     status: oneOf(callOutcomes, { address: 'outcome' }),
     statusCode: pattern(/^(?:[1-5]\d\d)?$/, '404', { max: 3, address: 'status' }),
     operation: oneOf(integratorOperations),
-    address: text({ min: minimumSearchText, max: 60 }),
+    address: searchText({ max: 60 }),
   },
   { line: ['period', 'integratorId', 'status'] },
 );

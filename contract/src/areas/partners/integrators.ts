@@ -9,14 +9,13 @@ import {
   instant,
   listOf,
   maybe,
-  minimumSearchText,
   rowsOf,
   trimmedText,
 } from '../../common.ts';
 import { cnpj } from '../../documents.ts';
 import { endpoint } from '../../endpoint.ts';
 import { requireRule } from '../../findings.ts';
-import { searchOf, text } from '../../search.ts';
+import { searchOf, searchText } from '../../search.ts';
 
 export const integratorAbilities = ['renew', 'end'] as const;
 
@@ -82,7 +81,7 @@ export type TokenInput = z.input<typeof tokenInput>;
 export const integratorSearch = searchOf(
   {
     /** Part of the identification or of the CNPJ. */
-    text: text({ min: minimumSearchText, max: 100 }),
+    text: searchText({ max: 100 }),
   },
   { line: ['text'] },
 );

@@ -1,13 +1,5 @@
 import * as z from 'zod/mini';
-import {
-  abilitiesOf,
-  lastChange,
-  maybe,
-  minCodeSearchLength,
-  registerAbilities,
-  rowsOf,
-  trimmedText,
-} from '../../common.ts';
+import { lastChange, maybe, minCodeSearchLength, registerFields, rowsOf, trimmedText } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
 import { matchesPattern } from '../../findings.ts';
 import { searchOf, text, yesNo } from '../../search.ts';
@@ -40,9 +32,7 @@ export const airlineRow = z.object({
   icao: maybe.text,
   countryCode: maybe.text,
   logo,
-  active: z.boolean(),
-  version: z.int(),
-  abilities: abilitiesOf(registerAbilities),
+  ...registerFields,
 });
 export type AirlineRow = z.output<typeof airlineRow>;
 

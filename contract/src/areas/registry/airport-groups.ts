@@ -1,18 +1,16 @@
 import * as z from 'zod/mini';
 import {
-  abilitiesOf,
   airportCode,
   byId,
   choice,
   id,
   lastChange,
-  minimumSearchText,
-  registerAbilities,
+  registerFields,
   rowsOf,
   trimmedText,
 } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
-import { searchOf, text, yesNo } from '../../search.ts';
+import { searchOf, searchText, yesNo } from '../../search.ts';
 
 /** The limit of airports in a search, so that a group fits. */
 export const maxAirportsPerGroup = 200;
@@ -33,16 +31,14 @@ export const airportGroupRow = z.object({
   name: z.string(),
   organization: z.nullable(choice),
   airports: z.array(z.string()),
-  active: z.boolean(),
-  version: z.int(),
-  abilities: abilitiesOf(registerAbilities),
+  ...registerFields,
 });
 export type AirportGroupRow = z.output<typeof airportGroupRow>;
 
 export const airportGroupSearch = searchOf(
   {
     /** Includes whole airport codes. */
-    text: text({ min: minimumSearchText, max: 60 }),
+    text: searchText({ max: 60 }),
     active: yesNo('active', 'ended'),
   },
   { line: ['text', 'active'] },

@@ -1,17 +1,8 @@
 import * as z from 'zod/mini';
-import {
-  abilitiesOf,
-  airportCode,
-  lastChange,
-  maybe,
-  minimumSearchText,
-  registerAbilities,
-  rowsOf,
-  trimmedText,
-} from '../../common.ts';
+import { airportCode, lastChange, maybe, registerFields, rowsOf, trimmedText } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
 import { requireRule } from '../../findings.ts';
-import { searchOf, text, yesNo } from '../../search.ts';
+import { searchOf, searchText, text, yesNo } from '../../search.ts';
 import { codeOr, country2, timeZone } from './register.ts';
 
 export const airportChoice = z.object({
@@ -74,16 +65,14 @@ export const airportRow = z.object({
   longitude: maybe.number,
   timeZone: z.string(),
   international: z.boolean(),
-  active: z.boolean(),
-  version: z.int(),
-  abilities: abilitiesOf(registerAbilities),
+  ...registerFields,
 });
 export type AirportRow = z.output<typeof airportRow>;
 
 export const airportSearch = searchOf(
   {
     /** Includes codes, cities and whole metropolitan codes. */
-    text: text({ min: minimumSearchText, max: 60 }),
+    text: searchText({ max: 60 }),
     active: yesNo('active', 'ended'),
     international: yesNo('international', 'domestic'),
     country: text({ max: 2, upper: true, example: 'BR' }),

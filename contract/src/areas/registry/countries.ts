@@ -1,12 +1,5 @@
 import * as z from 'zod/mini';
-import {
-  abilitiesOf,
-  lastChange,
-  minCodeSearchLength,
-  registerAbilities,
-  rowsOf,
-  trimmedText,
-} from '../../common.ts';
+import { lastChange, minCodeSearchLength, registerFields, rowsOf, trimmedText } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
 import { matchesPattern } from '../../findings.ts';
 import { searchOf, text, yesNo } from '../../search.ts';
@@ -28,9 +21,7 @@ export const countryInput = z.object({
 export type CountryInput = z.input<typeof countryInput>;
 
 export const countryRow = z.extend(countryChoice, {
-  active: z.boolean(),
-  version: z.int(),
-  abilities: abilitiesOf(registerAbilities),
+  ...registerFields,
 });
 export type CountryRow = z.output<typeof countryRow>;
 

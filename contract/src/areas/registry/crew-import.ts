@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { byId, id, importMinutes, maybe } from '../../common.ts';
+import { csvErrors, importFields } from '../../csv-import.ts';
 import { documentReasons } from '../../document-input.ts';
 import { endpoint } from '../../endpoint.ts';
 import type { Language } from '../../inputErrors.ts';
@@ -96,11 +97,7 @@ export const crewLine = z.object({
 export type CrewLine = z.output<typeof crewLine>;
 
 export const crewReport = z.object({
-  /** Null if there is nothing to apply. */
-  id: maybe.id,
-  fileName: maybe.text,
-  encoding: z.enum(['UTF-8', 'Latin-1']),
-  heading: z.boolean(),
+  ...importFields,
   counts: z.object({ CREATE: z.int(), CHANGE: z.int(), NOTHING: z.int(), REFUSE: z.int() }),
   lines: z.array(crewLine),
 });
@@ -120,7 +117,7 @@ export const crewImport = {
     audit: 'CREW_IMPORT_CHECKED',
     longCheck: true,
     changes: [],
-    fails: ['EMPTY_FILE', 'NOT_CSV', 'NO_SEPARATOR', 'TOO_MANY_LINES', 'QUOTE_NOT_CLOSED', 'UNKNOWN_COLUMNS'],
+    fails: [...csvErrors, 'UNKNOWN_COLUMNS'],
   }),
   crewImportProgress: endpoint({
     method: 'GET',

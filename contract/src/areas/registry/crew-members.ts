@@ -1,21 +1,19 @@
 import * as z from 'zod/mini';
 import {
-  abilitiesOf,
   byId,
   carrierCode,
   date,
   id,
   lastChange,
   maybe,
-  minimumSearchText,
-  registerAbilities,
+  registerFields,
   rowsOf,
   trimmedText,
 } from '../../common.ts';
 import { documentInput, documentLengths } from '../../document-input.ts';
 import { endpoint } from '../../endpoint.ts';
 import { matchesPattern, requireRule } from '../../findings.ts';
-import { codes, oneOf, searchOf, text, yesNo } from '../../search.ts';
+import { codes, oneOf, searchOf, searchText, text, yesNo } from '../../search.ts';
 import { documentRules } from '../../search-rules.ts';
 
 /** A passport and a crew member certificate, for example. */
@@ -70,16 +68,14 @@ export const crewMemberRow = z.object({
   dismissedOn: maybe.date,
   /** On today's date of the reader's organization. */
   standing: z.enum(crewStandings),
-  active: z.boolean(),
-  version: z.int(),
-  abilities: abilitiesOf(registerAbilities),
+  ...registerFields,
 });
 export type CrewMemberRow = z.output<typeof crewMemberRow>;
 
 export const crewMemberSearch = searchOf(
   {
     /** Words of the name, or a registration. */
-    text: text({ min: minimumSearchText, max: 120, personal: true }),
+    text: searchText({ max: 120, personal: true }),
     document: text({ max: documentLengths.number, upper: true, personal: true, rules: documentRules() }),
     carriers: codes('carrier', 50),
     standing: oneOf(crewStandings),

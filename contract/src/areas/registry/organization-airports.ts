@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { abilitiesOf, byId, id, lastChange, minimumSearchText, rowsOf } from '../../common.ts';
+import { abilitiesOf, byId, id, lastChange, rowsOf } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
-import { searchOf, text } from '../../search.ts';
+import { searchOf, searchText } from '../../search.ts';
 import { organizationTypes } from './organizations.ts';
 import { airportList } from './register.ts';
 
@@ -23,7 +23,7 @@ export type OrganizationAirportsRow = z.output<typeof organizationAirportsRow>;
 export const organizationAirportsSearch = searchOf(
   {
     /** Includes whole airport codes. */
-    text: text({ min: minimumSearchText, max: 60 }),
+    text: searchText({ max: 60 }),
   },
   { line: ['text'] },
 );

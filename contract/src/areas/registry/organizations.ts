@@ -1,19 +1,17 @@
 import * as z from 'zod/mini';
 import {
-  abilitiesOf,
   byId,
   carrierCode,
   id,
   lastChange,
   maybe,
-  minimumSearchText,
-  registerAbilities,
+  registerFields,
   rowsOf,
   trimmedText,
 } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
 import { matchesPattern, requireRule } from '../../findings.ts';
-import { oneOf, searchOf, text, yesNo } from '../../search.ts';
+import { oneOf, searchOf, searchText, yesNo } from '../../search.ts';
 import { airportList, timeZone } from './register.ts';
 
 export const organizationTypes = [
@@ -80,16 +78,14 @@ export const organizationRow = z.object({
   homeHost: maybe.text,
   timeZone: z.string(),
   people: z.int(),
-  active: z.boolean(),
-  version: z.int(),
-  abilities: abilitiesOf(registerAbilities),
+  ...registerFields,
 });
 export type OrganizationRow = z.output<typeof organizationRow>;
 
 export const organizationSearch = searchOf(
   {
     /** Includes whole carrier and airport codes. */
-    text: text({ min: minimumSearchText, max: 60 }),
+    text: searchText({ max: 60 }),
     active: yesNo('active', 'ended'),
     type: oneOf(organizationTypes),
   },

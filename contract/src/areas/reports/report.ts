@@ -96,18 +96,14 @@ interface ReportOptions<F extends Fields, P extends `/${string}`> {
 
 /** Declares the endpoint that reads a report. */
 export function reportEndpoint<F extends Fields, const P extends `/${string}`>({
-  path,
-  summary,
   search,
-  access,
+  ...options
 }: ReportOptions<F, P>) {
   return endpoint({
+    ...options,
     method: 'POST',
-    path,
-    summary,
     body: search.body,
     reply: reportReply,
-    access,
     audit: 'REPORT_VIEWED' satisfies AuditEvent,
     shows,
     keepSeconds: 60,
@@ -118,18 +114,15 @@ export function reportEndpoint<F extends Fields, const P extends `/${string}`>({
 
 /** Declares the endpoint that exports a report as PDF, XLSX or CSV. */
 export function reportExport<F extends Fields, const P extends `/${string}`>({
-  path,
-  summary,
   search,
-  access,
+  ...options
 }: ReportOptions<F, P>) {
   return endpoint({
+    ...options,
     method: 'POST',
-    path,
-    summary: `${summary} At most ${reportExportLimit} rows. Requires a reason, which is audited and printed. The header x-total-rows contains the number of rows.`,
+    summary: `${options.summary} At most ${reportExportLimit} rows. Requires a reason, which is audited and printed. The header x-total-rows contains the number of rows.`,
     body: z.extend(search.body, exportOptions),
     reply: 'binary',
-    access,
     audit: 'REPORT_EXPORTED' satisfies AuditEvent,
     reads: 'replica',
     fails,

@@ -1,21 +1,11 @@
 import * as z from 'zod/mini';
-import {
-  abilitiesOf,
-  byId,
-  choice,
-  id,
-  instant,
-  maybe,
-  minimumSearchText,
-  rowsOf,
-  trimmedText,
-} from '../../common.ts';
+import { abilitiesOf, byId, choice, id, instant, maybe, rowsOf, trimmedText } from '../../common.ts';
 import { conditionNode, conditionTree } from '../../conditions/schema.ts';
 import { type ConditionNode, conditionsOf } from '../../conditions/tree.ts';
 import { endpoint } from '../../endpoint.ts';
 import { fieldOf } from '../../fields/catalogue.ts';
 import { requireRule } from '../../findings.ts';
-import { oneOf, searchOf, text, yesNo } from '../../search.ts';
+import { oneOf, searchOf, searchText, yesNo } from '../../search.ts';
 import { floods, floodsInQuery } from '../judging/flood.ts';
 import { judgingProgress } from '../judging/judging.ts';
 import { withdrawable, withdrawn } from '../judging/withdrawal.ts';
@@ -197,7 +187,7 @@ export type RuleDetail = z.output<typeof ruleDetail>;
 
 export const ruleSearch = searchOf(
   {
-    text: text({ min: minimumSearchText, max: 60 }),
+    text: searchText({ max: 60 }),
     state: oneOf(ruleStates),
     alert: yesNo('alerting', 'silent'),
     kind: oneOf(ruleKinds),

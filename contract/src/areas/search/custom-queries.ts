@@ -9,7 +9,6 @@ import {
   listOf,
   localTime,
   maybe,
-  minimumSearchText,
   rowsOf,
   searchLimit,
   trimmedText,
@@ -18,7 +17,7 @@ import { conditionNode, conditionTree } from '../../conditions/schema.ts';
 import { endpoint } from '../../endpoint.ts';
 import { type FieldName, fieldNames } from '../../fields/catalogue.ts';
 import { requireRule } from '../../findings.ts';
-import { period, searchOf, text } from '../../search.ts';
+import { period, searchOf, searchText } from '../../search.ts';
 import { maxSearchDays } from './people.ts';
 
 export const customQueryLimits = {
@@ -181,7 +180,7 @@ export type QueryHit = z.output<typeof queryHit>;
 export const customQuerySearch = searchOf(
   {
     /** Includes names of teams. */
-    text: text({ min: minimumSearchText, max: 60 }),
+    text: searchText({ max: 60 }),
   },
   { line: ['text'] },
 );

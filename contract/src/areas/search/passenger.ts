@@ -16,6 +16,7 @@ import { agencyView, cardFields, timelineStep } from './booking-values.ts';
 import { evidence, valueSources } from './evidence.ts';
 import { flightRow } from './flights.ts';
 import { byPassenger, passengerRow } from './passenger-list.ts';
+import { passengerReaders } from './permissions.ts';
 import { dossierInput, passengerLinks, passengerRaw, seatMap } from './passenger-views.ts';
 import { companion, otherFlight, separation } from './travellers.ts';
 import { routeAirport, travelClasses } from './values.ts';
@@ -171,15 +172,6 @@ export const passengerDetail = z.extend(passengerRow, {
   otherFlights: z.array(otherFlight),
 });
 export type PassengerDetail = z.output<typeof passengerDetail>;
-
-const passengerReaders = [
-  'FLIGHT_LIST',
-  'AIRLINE_FLIGHT_LIST',
-  'SEARCH_PASSENGERS',
-  'ITINERARY_SEARCH',
-  'INTERNATIONAL',
-  'DOMESTIC',
-] as const;
 
 export const passenger = {
   getPassenger: endpoint({

@@ -33,8 +33,8 @@ export const personFields = {
   alerts: z.int(),
 } as const;
 
-/** Flight of a row, with the local departure at its origin. */
-export const departureFields = {
+/** Flight with the local departure at its origin. */
+export const flightFields = {
   carrier: z.string(),
   /** With the suffix. */
   number: z.string(),
@@ -42,8 +42,10 @@ export const departureFields = {
   destination: z.string(),
   departureAt: instant,
   departureLocal: localTime,
-  departureZone: z.string(),
 } as const;
+
+/** Flight of a row. */
+export const departureFields = { ...flightFields, departureZone: z.string() } as const;
 
 /** Airport of a route. Unregistered airports have no place. */
 export const routeAirport = z.object({

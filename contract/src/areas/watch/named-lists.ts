@@ -8,14 +8,13 @@ import {
   instant,
   lastChange,
   maybe,
-  minimumSearchText,
   rowsOf,
   trimmedText,
 } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
 import { requireRule } from '../../findings.ts';
 import type { Language } from '../../inputErrors.ts';
-import { oneOf, searchOf, text } from '../../search.ts';
+import { oneOf, searchOf, searchText } from '../../search.ts';
 import { floods } from '../judging/flood.ts';
 import { judgingProgress } from '../judging/judging.ts';
 import { restrictionReasons } from './restriction-import.ts';
@@ -185,14 +184,11 @@ export const listChange = z.object({
 });
 export type ListChange = z.output<typeof listChange>;
 
-export const namedListSearch = searchOf(
-  { text: text({ min: minimumSearchText, max: 60 }) },
-  { line: ['text'] },
-);
+export const namedListSearch = searchOf({ text: searchText({ max: 60 }) }, { line: ['text'] });
 export const listChangeSearch = searchOf(
   {
     /** In names, document numbers and entries. */
-    text: text({ min: minimumSearchText, max: 60, personal: true }),
+    text: searchText({ max: 60, personal: true }),
     kind: oneOf(listChangeKinds),
   },
   { line: ['text', 'kind'] },

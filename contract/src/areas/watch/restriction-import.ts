@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { byId, date, id, importMinutes, maybe } from '../../common.ts';
+import { csvErrors, importFields } from '../../csv-import.ts';
 import { documentReasons } from '../../document-input.ts';
 import { endpoint } from '../../endpoint.ts';
 import type { Language } from '../../inputErrors.ts';
@@ -86,11 +87,7 @@ export const restrictionLine = z.object({
 export type RestrictionLine = z.output<typeof restrictionLine>;
 
 export const restrictionReport = z.object({
-  /** Null if there is nothing to apply. */
-  id: maybe.id,
-  fileName: maybe.text,
-  encoding: z.enum(['UTF-8', 'Latin-1']),
-  heading: z.boolean(),
+  ...importFields,
   counts: z.object({ CREATE: z.int(), NOTHING: z.int(), REFUSE: z.int() }),
   lines: z.array(restrictionLine),
 });
@@ -120,11 +117,7 @@ export const restrictionImport = {
     longCheck: true,
     changes: [],
     fails: [
-      'EMPTY_FILE',
-      'NOT_CSV',
-      'NO_SEPARATOR',
-      'TOO_MANY_LINES',
-      'QUOTE_NOT_CLOSED',
+      ...csvErrors,
       'UNKNOWN_COLUMNS',
       'EXPIRATION_PASSED',
       'UNKNOWN_CATEGORY',

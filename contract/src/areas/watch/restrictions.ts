@@ -11,7 +11,6 @@ import {
   lastChange,
   listOf,
   maybe,
-  minimumSearchText,
   rowsOf,
   trimmedText,
 } from '../../common.ts';
@@ -19,7 +18,7 @@ import { documentInput } from '../../document-input.ts';
 import { endpoint } from '../../endpoint.ts';
 import { requireRule } from '../../findings.ts';
 import { matchedWords } from '../../matched-words.ts';
-import { oneOf, record, searchOf, text } from '../../search.ts';
+import { oneOf, record, searchOf, searchText } from '../../search.ts';
 import { floods, floodsInQuery } from '../judging/flood.ts';
 import { judgingProgress } from '../judging/judging.ts';
 import { listedEntry } from './listed-entry.ts';
@@ -198,7 +197,7 @@ export const restrictionFilters = ['active', 'expiring', 'inactive', 'expired'] 
 
 export const restrictionSearch = searchOf(
   {
-    text: text({ min: minimumSearchText, max: 60, personal: true }),
+    text: searchText({ max: 60, personal: true }),
     state: oneOf(restrictionFilters),
     category: record(),
     /** Days until expiration. */

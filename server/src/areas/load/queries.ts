@@ -59,7 +59,7 @@ export async function insertAirlines(
   );
 }
 
-const directTables = [
+export const directTables = [
   'flight',
   'flight_push',
   'flight_passenger',

@@ -2,20 +2,16 @@ import type { FlightRow } from '@farol/contract';
 import { sql } from 'kysely';
 import { type CarrierScope, flightRowInScope } from '#areas/access/index.ts';
 import type { Database } from '#kernel/db/pool.ts';
+import { type FlightColumns, flightColumns } from '#kernel/flight-columns/queries.ts';
 
 export interface PassengerKey {
   flightDate: string;
   id: string;
 }
 
-export interface FlightOfRecord {
+export interface FlightOfRecord extends FlightColumns {
   flightId: string;
   flightDate: string;
-  carrier: string;
-  number: string;
-  origin: string;
-  destination: string;
-  departureAt: Date;
 }
 
 export interface PassengerOfFlight extends FlightOfRecord {
@@ -28,8 +24,7 @@ export interface PassengerOfFlight extends FlightOfRecord {
 
 /** Columns of `PassengerOfFlight` from `flight_passenger p` and `flight f`. */
 export const passengerOfFlight = sql`p.id as "passengerId", p.flight_id as "flightId", p.flight_date as "flightDate", p.surname,
-  p.given_names as "givenNames", p.masked_at is not null as masked, f.carrier, f.number || f.suffix as number, f.origin,
-  f.destination, f.departure_at as "departureAt", f.mode`;
+  p.given_names as "givenNames", p.masked_at is not null as masked, ${flightColumns}, f.mode`;
 
 export async function findPassengerOfFlight(
   db: Database,

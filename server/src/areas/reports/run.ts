@@ -65,8 +65,17 @@ function findDeletedNote({ clock, config, language }: UserContext, { from }: Per
   return from < first ? deletedNote(formatDay(first, language))[language] : undefined;
 }
 
-/** Throws BAD_INPUT and the errors of the definition. */
-export async function searchReport<Query extends Period>(
+/** Creates the handlers of a report. They throw BAD_INPUT and the errors of its reader. */
+export function defineReport<Query extends Period>(definition: ReportDefinition<Query>) {
+  return {
+    search: (context: UserContext, { body }: { body: Query }): Promise<ReportReply> =>
+      searchReport(context, definition, body),
+    export: (context: UserContext, { body }: { body: Query & ExportOptions }): Promise<BinaryReply> =>
+      exportReport(context, definition, body),
+  };
+}
+
+async function searchReport<Query extends Period>(
   context: UserContext,
   definition: ReportDefinition<Query>,
   query: Query,
@@ -109,8 +118,7 @@ interface ExportOptions {
   reason: string;
 }
 
-/** Throws BAD_INPUT and the errors of the definition. */
-export async function exportReport<Query extends Period>(
+async function exportReport<Query extends Period>(
   context: UserContext,
   definition: ReportDefinition<Query>,
   { format, columns, reason, ...query }: Query & ExportOptions,

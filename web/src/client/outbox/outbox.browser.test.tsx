@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { ApiError } from '../failures.ts';
 import { session } from '../session.ts';
+import { signIn, testClaims } from '../testing/signIn.ts';
 import {
   actsOfOthers,
   countWaitingActs,
@@ -17,17 +18,6 @@ import {
 } from './outbox.ts';
 import { listActs, type StoredAct } from './store.ts';
 
-const claims = {
-  sub: '019d0000-0000-7000-8000-000000000001',
-  full_name: 'Ana',
-  user_name: '52998224725',
-  url: 'localhost',
-  groups: [],
-  is_airline: false,
-  exp: 4_000_000_000,
-};
-const encode = (value: object) =>
-  btoa(JSON.stringify(value)).replaceAll('=', '').replaceAll('+', '-').replaceAll('/', '_');
 const act = (id: string, body: unknown = {}) => ({
   id,
   kind: 'TEST',
@@ -52,8 +42,6 @@ beforeEach(async () => {
   });
 });
 
-const signIn = (more: object = {}) =>
-  session.keep(`${encode({ alg: 'none' })}.${encode({ ...claims, ...more })}.x`);
 const register = (send: (act: StoredAct) => Promise<void>) =>
   registerSender('TEST', () => Promise.resolve({ send, report: ({ id }) => void reported.push(id) }));
 
@@ -87,7 +75,7 @@ test('keeps acts in order until the network is back, and sends each once', async
 test('stores nothing readable', async () => {
   await enqueueAct(act('one', { note: 'a secret note' }));
   expect(await readRaw()).not.toContain('secret');
-  expect(await listActs(claims.sub)).toMatchObject([{ body: { note: 'a secret note' } }]);
+  expect(await listActs(testClaims.sub)).toMatchObject([{ body: { note: 'a secret note' } }]);
 });
 
 test('shows a refused act until the user dismisses it, and sends the next', async () => {
@@ -122,11 +110,11 @@ test('keeps the acts when the session expires, and destroys them with their key 
   session.forget();
   await flushOutbox();
   session.refresh();
-  expect(await listActs(claims.sub)).toHaveLength(1);
+  expect(await listActs(testClaims.sub)).toHaveLength(1);
   signIn();
   expect(await countWaitingActs()).toBe(1);
   await destroyOutbox();
-  expect(await listActs(claims.sub)).toEqual([]);
+  expect(await listActs(testClaims.sub)).toEqual([]);
 });
 
 const other = '019d0000-0000-7000-8000-000000000009';
@@ -156,7 +144,7 @@ test('stops before the next act when another user signs in', async () => {
   await flushOutbox();
   expect(sent).toEqual(['one']);
   signIn();
-  expect(await listActs(claims.sub)).toMatchObject([{ id: 'two' }]);
+  expect(await listActs(testClaims.sub)).toMatchObject([{ id: 'two' }]);
 });
 
 test('sends nothing while the user views as another organization', async () => {
@@ -234,5 +222,5 @@ test('does not bring back a refused act that a sign-out deleted', async () => {
     throw new ApiError(404, ['Record not found'], 'x');
   });
   await flushOutbox();
-  expect(await listActs(claims.sub)).toEqual([]);
+  expect(await listActs(testClaims.sub)).toEqual([]);
 });

@@ -2,19 +2,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { ApiError } from '#client/failures.ts';
 import { destroyOutbox, enqueueAct, flushOutbox, registerSender } from '#client/outbox/outbox.ts';
-import { session } from '#client/session.ts';
+import { signIn } from '#client/testing/signIn.ts';
 import { clearPage, listAccessibilityViolations, renderInPage } from '#ui/kit/renderInPage.tsx';
 import { OutboxMark } from './OutboxMark.tsx';
 import { outboxTexts } from './texts/texts.ts';
 
 const ana = '019d0000-0000-7000-8000-000000000001';
 const bia = '019d0000-0000-7000-8000-000000000002';
-const encode = (value: object) =>
-  btoa(JSON.stringify(value)).replaceAll('=', '').replaceAll('+', '-').replaceAll('/', '_');
-const signIn = (sub: string) =>
-  session.keep(
-    `x.${encode({ sub, full_name: 'Ana', user_name: '52998224725', url: 'localhost', groups: [], is_airline: false, exp: 4_000_000_000 })}.x`,
-  );
 const act = (id: string) => ({ id, kind: 'TEST', body: {}, label: id, at: '2026-03-15T20:00:00Z' });
 const away = new ApiError(0, null, 'no network');
 let failure: ApiError | undefined;
@@ -28,7 +22,7 @@ beforeEach(async () => {
     }),
   );
   for (const user of [bia, ana]) {
-    signIn(user);
+    signIn({ sub: user });
     await destroyOutbox();
   }
 });
@@ -53,7 +47,7 @@ test('shows after a reload how many acts wait, and sends them', async () => {
 
 test('shows to another user that acts wait, not which', async () => {
   await enqueueAct(act('PRADO'));
-  signIn(bia);
+  signIn({ sub: bia });
   await open();
   await mark('1 act').click();
   const dialog = page.getByRole('dialog', { name: 'Acts not sent' });

@@ -2,15 +2,11 @@ import type { BoardingReason, EnrolmentStage, EnrolmentState, VerificationRefusa
 import { sql } from 'kysely';
 import { type CarrierScope, flightRowInScope } from '#areas/access/index.ts';
 import type { Database } from '#kernel/db/pool.ts';
+import { type FlightColumns, flightColumns } from '#kernel/flight-columns/queries.ts';
 
-export interface PanelFlight {
+export interface PanelFlight extends FlightColumns {
   id: string;
   flightDate: string;
-  carrier: string;
-  number: string;
-  origin: string;
-  destination: string;
-  departureAt: Date;
   closedAt: Date | null;
   excludedAt: Date | null;
   excludedReason: string | null;
@@ -28,8 +24,7 @@ export async function findPanelFlight(
   { id, flightDate }: FlightKey,
 ): Promise<PanelFlight | undefined> {
   const { rows } = await sql<PanelFlight>`
-    select f.id, to_char(f.flight_date, 'YYYY-MM-DD') as "flightDate", f.carrier, f.number || f.suffix as number, f.origin, f.destination,
-      f.departure_at as "departureAt", b.closed_at as "closedAt", b.excluded_at as "excludedAt",
+    select f.id, to_char(f.flight_date, 'YYYY-MM-DD') as "flightDate", ${flightColumns}, b.closed_at as "closedAt", b.excluded_at as "excludedAt",
       b.excluded_reason as "excludedReason", coalesce(b.version, 0) as version
     from flight f left join boarding_flight b
       on b.flight_date = ${flightDate}::date and b.flight_id = ${id}::uuid

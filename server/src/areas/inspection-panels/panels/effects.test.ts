@@ -1,7 +1,7 @@
-import { check, panelFilters, panelQuery, type PanelQuery } from '@farol/contract';
+import { check, noMark, panelFilters, panelQuery, type PanelQuery } from '@farol/contract';
 import { expect, test } from 'vitest';
 import { buildOrganization, buildUser } from '#testing/test-client.ts';
-import { type Mark, noMark, toPeopleFilter } from './marks.ts';
+import { type Mark, toPeopleFilter } from './marks.ts';
 import { toFlightQuery } from './panel-data.ts';
 
 const bands = { mediumFrom: 30, highFrom: 70 };

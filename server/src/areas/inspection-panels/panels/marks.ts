@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import {
   bandOf,
+  type MarkCounts,
+  noMark,
+  noMarkCounts,
   type PanelBoardingStep,
   type PanelFilter,
-  type PanelTotals,
   type PassengerMark,
   type PersonKind,
   type ScoreBands,
@@ -22,16 +24,6 @@ export interface Mark extends PassengerMark {
 /** Marks of people who have any, by flight and passenger. */
 export type Marks = ReadonlyMap<string, ReadonlyMap<string, Mark>>;
 
-export const noMark: Omit<PassengerMark, 'id'> = {
-  score: 0,
-  alerts: 0,
-  restrictions: 0,
-  inspected: null,
-  boarding: null,
-  terms: [],
-  occurrences: 0,
-  actions: [],
-};
 const none: ReadonlyMap<string, Mark> = new Map();
 
 export const marksOf = (marks: Marks, flightId: string): ReadonlyMap<string, Mark> =>
@@ -68,20 +60,6 @@ export async function readMarks(
   return marks;
 }
 
-export type MarkCounts = Pick<
-  PanelTotals,
-  | 'alerts'
-  | 'restrictions'
-  | 'inspected'
-  | 'occurrences'
-  | 'high'
-  | 'medium'
-  | 'low'
-  | 'checkedIn'
-  | 'restrictedArea'
-  | 'boarded'
->;
-
 const boardingCounts = {
   CHECKED_IN: 'checkedIn',
   RESTRICTED_AREA: 'restrictedArea',
@@ -89,18 +67,7 @@ const boardingCounts = {
 } as const satisfies Record<PanelBoardingStep, keyof MarkCounts>;
 
 export function countMarks(marks: Iterable<Mark>, bands: ScoreBands): MarkCounts {
-  const counts: MarkCounts = {
-    alerts: 0,
-    restrictions: 0,
-    inspected: 0,
-    occurrences: 0,
-    high: 0,
-    medium: 0,
-    low: 0,
-    checkedIn: 0,
-    restrictedArea: 0,
-    boarded: 0,
-  };
+  const counts: MarkCounts = { ...noMarkCounts };
   for (const { score, alerts, restrictions, inspected, occurrences, boarding } of marks) {
     if (boarding !== null) counts[boardingCounts[boarding.step]] += 1;
     if (occurrences > 0) counts.occurrences += 1;

@@ -1,8 +1,8 @@
-import type { PanelFlight, PanelPassenger, ScoreBands } from '@farol/contract';
+import { noMark, type PanelFlight, type PanelPassenger, type ScoreBands } from '@farol/contract';
 import { type AirportPlace, zoneAt } from '#areas/registry/index.ts';
 import { ageOn } from '#areas/search/index.ts';
 import { formatLocal } from '#kernel/clock.ts';
-import { countMarks, digestOf, type Mark, type Marks, marksOf, noMark } from './marks.ts';
+import { countMarks, digestOf, type Mark, type Marks, marksOf } from './marks.ts';
 import type { FlightRecord, PassengerRecord } from './queries.ts';
 
 /** Picks the fields one by one, which is faster for thousands of people. */

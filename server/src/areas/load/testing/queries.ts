@@ -1,18 +1,8 @@
 import { Client } from 'pg';
 import type { Pool } from '#kernel/db/pool.ts';
+import { directTables } from '../queries.ts';
 
-const tables = [
-  'flight',
-  'flight_push',
-  'flight_passenger',
-  'passenger_document',
-  'booking',
-  'flight_booking',
-  'traveller',
-  'traveller_document',
-  'crew_member',
-  'crew_document',
-] as const;
+const tables = [...directTables, 'traveller', 'traveller_document', 'crew_member', 'crew_document'] as const;
 
 /** Returns the number of rows and a digest of their content by table. */
 export async function digestTables(pool: Pool): Promise<Record<string, string>> {

@@ -1,6 +1,7 @@
 import { type CarrierScope, flightInScope, flightRowInScope } from '#areas/access/index.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
+import { type FlightColumns, flightColumns } from '#kernel/flight-columns/queries.ts';
 
 export interface ExportQuery {
   /** Local departure dates at the origin, both included. */
@@ -14,14 +15,9 @@ export interface ExportQuery {
   homeCountry: string;
 }
 
-export interface ExportFlight {
+export interface ExportFlight extends FlightColumns {
   id: string;
   flightDate: string;
-  carrier: string;
-  number: string;
-  origin: string;
-  destination: string;
-  departureAt: Date;
   arrivalAt: Date | null;
   departureZone: string | null;
   arrivalZone: string | null;
@@ -79,8 +75,7 @@ export async function listFlightsAfter(
       : sql`(f.flight_date, f.departure_at, f.id) > (${after.flightDate}::date, ${after.departureAt}::timestamptz, ${after.id}::uuid)
           and f.flight_date >= ${after.flightDate}::date`;
   const { rows } = await sql<ExportFlight>`
-    select f.id, f.flight_date as "flightDate", f.carrier, f.number || f.suffix as number, f.origin, f.destination,
-      f.departure_at as "departureAt", f.arrival_at as "arrivalAt", o.time_zone as "departureZone",
+    select f.id, f.flight_date as "flightDate", ${flightColumns}, f.arrival_at as "arrivalAt", o.time_zone as "departureZone",
       d.time_zone as "arrivalZone", f.mode, f.passengers + f.crew as people
     from flight f left join airport o on o.iata = f.origin left join airport d on d.iata = f.destination
     where ${flightConditions(scope, query)} and ${afterCursor}
@@ -132,6 +127,13 @@ type PersonRow = Omit<ExportPerson, keyof BookingColumns | 'documents'> & {
   ownLocator: string | null;
 };
 
+interface PeopleQuery {
+  flights: readonly ExportFlight[];
+  source: ExportQuery['source'];
+  after: PersonCursor | undefined;
+  limit: number;
+}
+
 /**
  * Returns the next people of a group of flights, by flight and name. Checks the scope again. Documents and
  * bookings are separate queries, because bookings are on other nodes of a cluster.
@@ -139,12 +141,10 @@ type PersonRow = Omit<ExportPerson, keyof BookingColumns | 'documents'> & {
 export async function listPeopleAfter(
   db: Database,
   scope: CarrierScope,
-  flights: readonly ExportFlight[],
-  source: ExportQuery['source'],
-  after: PersonCursor | undefined,
-  limit: number,
+  query: PeopleQuery,
 ): Promise<(ExportPerson & { flight: number })[]> {
-  const people = await listPeopleRows(db, scope, flights, source, after, limit);
+  const { flights } = query;
+  const people = await listPeopleRows(db, scope, query);
   if (people.length === 0) return [];
   const documents = await listDocuments(db, flights, people);
   const bookings = await listBookings(
@@ -165,10 +165,7 @@ export async function listPeopleAfter(
 async function listPeopleRows(
   db: Database,
   scope: CarrierScope,
-  flights: readonly ExportFlight[],
-  source: ExportQuery['source'],
-  after: PersonCursor | undefined,
-  limit: number,
+  { flights, source, after, limit }: PeopleQuery,
 ): Promise<PersonRow[]> {
   const dates = flights.map(flight => flight.flightDate);
   const ids = flights.map(flight => flight.id);

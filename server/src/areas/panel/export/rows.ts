@@ -74,7 +74,7 @@ async function* peoplePages(
   for (;;) {
     const place = after;
     const people = await readInTransaction(db =>
-      listPeopleAfter(db, scope, flights, query.source, place, limit),
+      listPeopleAfter(db, scope, { flights, source: query.source, after: place, limit }),
     );
     const rows = people.flatMap(person => {
       const flight = flights[person.flight - 1];

@@ -1,15 +1,8 @@
+import { testFlight } from '@farol/corpus';
 import type { Message, Segment } from '@farol/edifact';
 import { expect, test } from 'vitest';
 import { findPushedFlight, hasSeatOn } from './pushed-flight.ts';
 
-const leg = {
-  carrier: 'XQ',
-  number: '7001',
-  origin: 'LIS',
-  destination: 'GRU',
-  departure: '2026-03-15T22:35',
-  arrival: '2026-03-16T05:20',
-};
 const flight = {
   carrier: 'XQ',
   number: '7001',
@@ -17,15 +10,19 @@ const flight = {
   origin: 'LIS',
   destination: 'GRU',
 };
-const own: Segment = { ...leg, status: 'HK' };
+const own: Segment = { ...testFlight, status: 'HK' };
 const nextDay = { ...own, departure: '2026-03-16T22:35', arrival: '2026-03-17T05:20' };
 const onward = { ...own, number: '7003', origin: 'GRU', destination: 'EZE', departure: '2026-03-16T07:00' };
 const back = { ...own, number: '7012', origin: 'GIG', destination: 'LIS', departure: '2026-03-30T21:00' };
 const codeshare = { ...own, carrier: 'YQ', number: '4455' };
 const surface: Segment = { surface: true };
 
-function hasSeat(segments: readonly Segment[], header: Partial<typeof leg> = {}, date = flight.flightDate) {
-  const message = { flights: [{ ...leg, ...header }], bookings: [{ segments }] } as unknown as Message;
+function hasSeat(
+  segments: readonly Segment[],
+  header: Partial<Record<keyof typeof testFlight, string>> = {},
+  date = flight.flightDate,
+) {
+  const message = { flights: [{ ...testFlight, ...header }], bookings: [{ segments }] } as unknown as Message;
   const pushed = findPushedFlight({ message, leg: 0, flight: { ...flight, flightDate: date } });
   return hasSeatOn(pushed, { segments: [...segments] });
 }

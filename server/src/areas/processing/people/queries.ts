@@ -4,6 +4,18 @@ import { insertFlightRows, upsertFlightRows } from '../flight-rows/queries.ts';
 import type { FlightKey } from '../flight-key.ts';
 import type { buildPassengerRow } from './passenger-row.ts';
 
+/** What each source says about a person, and what follows from it. */
+const sourceColumns = [
+  'api',
+  'api_file_id',
+  'pnr',
+  'pnr_file_id',
+  'checked_in_at',
+  'route',
+  'route_from',
+  'route_to',
+] as const;
+
 export async function listPeople(db: Database, flight: FlightKey) {
   return db
     .selectFrom('flight_passenger')
@@ -15,14 +27,7 @@ export async function listPeople(db: Database, flight: FlightKey) {
       'traveller_evidence',
       'traveller_link',
       'booking_id',
-      'api',
-      'api_file_id',
-      'pnr',
-      'pnr_file_id',
-      'checked_in_at',
-      'route',
-      'route_from',
-      'route_to',
+      ...sourceColumns,
       'said',
     ])
     .where('flight_date', '=', flight.flightDate)
@@ -102,14 +107,7 @@ const overwrittenColumns = [
   'embarkation',
   'debarkation',
   'crew_role',
-  'api',
-  'api_file_id',
-  'pnr',
-  'pnr_file_id',
-  'checked_in_at',
-  'route',
-  'route_from',
-  'route_to',
+  ...sourceColumns,
   'updated_at',
   'said',
   'joined',

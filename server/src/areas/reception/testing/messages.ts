@@ -3,6 +3,7 @@ import {
   buildPaxlst as buildCorpusPaxlst,
   type ListedPerson,
   type PaxlstOptions,
+  testFlight,
 } from '@farol/corpus';
 import { transaction } from '#kernel/db/pool.ts';
 import type { Services } from '#kernel/services.ts';
@@ -10,15 +11,7 @@ import { waitingQueues } from '#areas/processing/pipeline/queries.ts';
 import { workQueue } from '#areas/processing/pipeline/work-message.ts';
 import { receiveFile, type Receipt } from '../receive/receive.ts';
 
-/** Lisbon to Guarulhos on the evening of `testNow`. */
-export const testFlight = {
-  carrier: 'XQ',
-  number: '7001',
-  origin: 'LIS',
-  destination: 'GRU',
-  departure: '2026-03-15T22:35',
-  arrival: '2026-03-16T05:20',
-} as const;
+export { testFlight };
 
 export function people(count: number): ListedPerson[] {
   return inventPassengers(7, count, '2026-03-15');

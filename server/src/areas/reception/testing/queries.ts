@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { Client } from 'pg';
+import { asOwner } from '#kernel/db/owner.ts';
 import type { Pool } from '#kernel/db/pool.ts';
 import { runAsSystem } from '#testing/platform.ts';
 
@@ -205,16 +205,6 @@ export async function storePlainHash(ownerUrl: string, fileId: string, hash: Buf
     await client.query('update api_pnr_file set content_hash = $2 where id = $1', [fileId, hash]);
     await client.query('update api_pnr_message set content_hash = $2 where file_id = $1', [fileId, hash]);
   });
-}
-
-async function asOwner<T>(ownerUrl: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: ownerUrl });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }
 
 export async function listAllValues(ownerUrl: string): Promise<{ column: string; value: string | Buffer }[]> {

@@ -1,12 +1,10 @@
 import {
   type apiRequests,
-  type BinaryReply,
   type HandlerInput,
   integratorOperations,
   type Language,
   type ReportChart,
   type ReportLink,
-  type ReportReply,
 } from '@farol/contract';
 import type { Texts } from '@farol/contract/inputErrors';
 import { CarrierScope } from '#areas/access/index.ts';
@@ -22,7 +20,7 @@ import {
   shareOf,
   type UserContext,
 } from '../report.ts';
-import { exportReport, searchReport } from '../run.ts';
+import { defineReport } from '../run.ts';
 import { formatNoun, unknownName } from '../texts.ts';
 import {
   countRequests,
@@ -201,19 +199,8 @@ function summarize(all: RequestCounts | undefined, period: Query, language: Lang
     : `${counted} ${within}: ${refusals} refused, ${failures} failed; 95% took up to ${p95Ms} ms.`;
 }
 
-const definition = {
+export const apiRequestReport = defineReport<Query>({
   name: 'apiRequestReport',
-  underDays: ({ config }: UserContext) => config.reportUnderDays,
+  underDays: ({ config }) => config.reportUnderDays,
   read: readRequests,
-};
-
-export function searchApiRequests(context: UserContext, query: Query): Promise<ReportReply> {
-  return searchReport(context, definition, query);
-}
-
-export function exportApiRequests(
-  context: UserContext,
-  input: HandlerInput<typeof apiRequests.exportApiRequests>['body'],
-): Promise<BinaryReply> {
-  return exportReport(context, definition, input);
-}
+});

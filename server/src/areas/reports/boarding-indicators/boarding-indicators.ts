@@ -1,5 +1,4 @@
 import {
-  type BinaryReply,
   type boardingIndicators,
   boardingReasons,
   formatFlight,
@@ -8,7 +7,6 @@ import {
   type RefusalReason,
   type ReportChart,
   type ReportLink,
-  type ReportReply,
 } from '@farol/contract';
 import type { Texts } from '@farol/contract/inputErrors';
 import { CarrierScope } from '#areas/access/index.ts';
@@ -31,7 +29,7 @@ import {
   shareOf,
   type UserContext,
 } from '../report.ts';
-import { exportReport, searchReport } from '../run.ts';
+import { defineReport } from '../run.ts';
 import { excludedNote, formatNoun } from '../texts.ts';
 import { countRefusals, countStages, type RefusalCounts, type StageCounts } from './queries.ts';
 
@@ -353,22 +351,14 @@ async function readCharts(context: UserContext, input: ChartQuery, limit: number
   });
 }
 
-const table = {
+const underDays = ({ config }: UserContext): number => config.longReportUnderDays;
+export const boardingTable = defineReport<Query>({
   name: 'indicatorsEmbarqueReport',
-  underDays: ({ config }: UserContext) => config.longReportUnderDays,
+  underDays,
   read: readTable,
-};
-const charts = { ...table, name: 'graphicIndicatorsEmbarqueReport', read: readCharts };
-
-export const searchBoardingIndicators = (context: UserContext, query: Query): Promise<ReportReply> =>
-  searchReport(context, table, query);
-export const exportBoardingIndicators = (
-  context: UserContext,
-  input: HandlerInput<typeof boardingIndicators.exportBoardingIndicators>['body'],
-): Promise<BinaryReply> => exportReport(context, table, input);
-export const searchBoardingCharts = (context: UserContext, query: ChartQuery): Promise<ReportReply> =>
-  searchReport(context, charts, query);
-export const exportBoardingCharts = (
-  context: UserContext,
-  input: HandlerInput<typeof boardingIndicators.exportBoardingCharts>['body'],
-): Promise<BinaryReply> => exportReport(context, charts, input);
+});
+export const boardingCharts = defineReport<ChartQuery>({
+  name: 'graphicIndicatorsEmbarqueReport',
+  underDays,
+  read: readCharts,
+});

@@ -1,10 +1,4 @@
-import {
-  type BinaryReply,
-  type carrierQuality,
-  type HandlerInput,
-  pushMoments,
-  type ReportReply,
-} from '@farol/contract';
+import { type carrierQuality, type HandlerInput, pushMoments } from '@farol/contract';
 import { CarrierScope } from '#areas/access/index.ts';
 import { toInstants } from '#kernel/period.ts';
 import { maskedNote, momentShortNames } from '../indicators/columns.ts';
@@ -12,7 +6,7 @@ import { readIndicators } from '../indicators/figures.ts';
 import { toMovementQuery } from '../movement-query.ts';
 import { movementKeys, type MovementQuery } from '../queries.ts';
 import { buildReport, formatPeriod, formatShare, type Report, shareOf, type UserContext } from '../report.ts';
-import { exportReport, searchReport } from '../run.ts';
+import { defineReport } from '../run.ts';
 import { formatNoun, movementNote } from '../texts.ts';
 import {
   countFiles,
@@ -110,19 +104,8 @@ function buildQuality<Row>(
   });
 }
 
-const definition = {
+export const carrierQualityReport = defineReport<Query>({
   name: 'carrierQuality',
-  underDays: ({ config }: UserContext) => config.longReportUnderDays,
+  underDays: ({ config }) => config.longReportUnderDays,
   read: readQuality,
-};
-
-export function searchCarrierQuality(context: UserContext, query: Query): Promise<ReportReply> {
-  return searchReport(context, definition, query);
-}
-
-export function exportCarrierQuality(
-  context: UserContext,
-  input: HandlerInput<typeof carrierQuality.exportCarrierQuality>['body'],
-): Promise<BinaryReply> {
-  return exportReport(context, definition, input);
-}
+});

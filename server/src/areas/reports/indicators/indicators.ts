@@ -1,12 +1,4 @@
-import type {
-  BinaryReply,
-  HandlerInput,
-  indicators,
-  Language,
-  ReportChart,
-  ReportLink,
-  ReportReply,
-} from '@farol/contract';
+import type { HandlerInput, indicators, Language, ReportChart, ReportLink } from '@farol/contract';
 import { linkToFlights, toMovementQuery } from '../movement-query.ts';
 import { movementKeys, type MovementQuery } from '../queries.ts';
 import {
@@ -18,7 +10,7 @@ import {
   shareOf,
   type UserContext,
 } from '../report.ts';
-import { exportReport, searchReport } from '../run.ts';
+import { defineReport } from '../run.ts';
 import { excludedNote, formatNoun, movementNote } from '../texts.ts';
 import { groupColumns, maskedNote, nameRows, type NamedRow, valueColumns } from './columns.ts';
 import { toDayCharts } from './day-charts.ts';
@@ -121,22 +113,10 @@ async function readCharts(context: UserContext, input: ChartQuery, limit: number
   });
 }
 
-const table = {
-  name: 'indicatorsReport',
-  underDays: ({ config }: UserContext) => config.longReportUnderDays,
-  read: readTable,
-};
-const charts = { ...table, name: 'graphicIndicatorsApiReport', read: readCharts };
-
-export const searchIndicators = (context: UserContext, query: Query): Promise<ReportReply> =>
-  searchReport(context, table, query);
-export const exportIndicators = (
-  context: UserContext,
-  input: HandlerInput<typeof indicators.exportIndicators>['body'],
-): Promise<BinaryReply> => exportReport(context, table, input);
-export const searchIndicatorCharts = (context: UserContext, query: ChartQuery): Promise<ReportReply> =>
-  searchReport(context, charts, query);
-export const exportIndicatorCharts = (
-  context: UserContext,
-  input: HandlerInput<typeof indicators.exportIndicatorCharts>['body'],
-): Promise<BinaryReply> => exportReport(context, charts, input);
+const underDays = ({ config }: UserContext): number => config.longReportUnderDays;
+export const indicatorTable = defineReport<Query>({ name: 'indicatorsReport', underDays, read: readTable });
+export const indicatorCharts = defineReport<ChartQuery>({
+  name: 'graphicIndicatorsApiReport',
+  underDays,
+  read: readCharts,
+});

@@ -1,17 +1,15 @@
 import {
-  type BinaryReply,
   formatFlight,
   type HandlerInput,
   type inspectionReports,
   type Language,
   personKindNames,
-  type ReportReply,
 } from '@farol/contract';
 import type { Texts } from '@farol/contract/inputErrors';
 import { CarrierScope, requireOwnerOrganization } from '#areas/access/index.ts';
 import { toMovementQuery } from '../movement-query.ts';
 import { buildReport, formatPeriod, type Report, type ReportColumn, type UserContext } from '../report.ts';
-import { exportReport, searchReport } from '../run.ts';
+import { defineReport } from '../run.ts';
 import { formatNoun, modeNames, movementNote } from '../texts.ts';
 import { readNames, resultNames } from './names.ts';
 import { type ActKind, type ActRecord, listActs } from './queries.ts';
@@ -171,20 +169,9 @@ function summarize(rows: readonly ActRow[], query: Query, language: Language): s
     : `${inspections} and ${occurrences} on flights ${period}.`;
 }
 
-const definition = {
-  name: 'inspectionAnalitic',
-  underDays: ({ config }: UserContext) => config.reportUnderDays,
-  read: readActs,
-};
-
 /** Throws FORBIDDEN for airlines. */
-export function searchInspectionActs(context: UserContext, query: Query): Promise<ReportReply> {
-  return searchReport(context, definition, query);
-}
-
-export function exportInspectionActs(
-  context: UserContext,
-  input: HandlerInput<typeof inspectionReports.exportInspectionActs>['body'],
-): Promise<BinaryReply> {
-  return exportReport(context, definition, input);
-}
+export const inspectionActs = defineReport<Query>({
+  name: 'inspectionAnalitic',
+  underDays: ({ config }) => config.reportUnderDays,
+  read: readActs,
+});

@@ -1,16 +1,9 @@
-import {
-  type BinaryReply,
-  formatFlight,
-  type HandlerInput,
-  type inspectionReports,
-  type Language,
-  type ReportReply,
-} from '@farol/contract';
+import { formatFlight, type HandlerInput, type inspectionReports, type Language } from '@farol/contract';
 import { CarrierScope, requireOwnerOrganization } from '#areas/access/index.ts';
 import { toMovementQuery } from '../movement-query.ts';
 import { movementKeys, type MovementQuery } from '../queries.ts';
 import { buildReport, formatPeriod, type Report, type ReportColumn, type UserContext } from '../report.ts';
-import { exportReport, searchReport } from '../run.ts';
+import { defineReport } from '../run.ts';
 import { formatNoun, modeNames, movementNote } from '../texts.ts';
 import { readNames, resultNames } from './names.ts';
 import { countInspected, type InspectionRecord, listInspections } from './queries.ts';
@@ -112,20 +105,9 @@ function summarize(people: number, query: MovementQuery, language: Language): st
   return `${counted} ${people === 1 ? 'inspecionada' : 'inspecionadas'} em voos ${period}.`;
 }
 
-const definition = {
-  name: 'inspectionReport',
-  underDays: ({ config }: UserContext) => config.reportUnderDays,
-  read: readInspected,
-};
-
 /** Throws FORBIDDEN for airlines. */
-export function searchInspected(context: UserContext, query: Query): Promise<ReportReply> {
-  return searchReport(context, definition, query);
-}
-
-export function exportInspected(
-  context: UserContext,
-  input: HandlerInput<typeof inspectionReports.exportInspected>['body'],
-): Promise<BinaryReply> {
-  return exportReport(context, definition, input);
-}
+export const inspectedReport = defineReport<Query>({
+  name: 'inspectionReport',
+  underDays: ({ config }) => config.reportUnderDays,
+  read: readInspected,
+});

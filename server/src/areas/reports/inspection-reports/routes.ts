@@ -1,14 +1,14 @@
 import { inspectionReports } from '@farol/contract';
 import { mountFeature } from '#kernel/http/handler.ts';
-import { exportInspectionActs, searchInspectionActs } from './acts.ts';
-import { exportInspected, searchInspected } from './inspected.ts';
-import { exportInspectionTotals, searchInspectionTotals } from './totals.ts';
+import { inspectionActs } from './acts.ts';
+import { inspectedReport } from './inspected.ts';
+import { inspectionTotals } from './totals.ts';
 
 export const routes = mountFeature(inspectionReports, {
-  searchInspected: (context, { body }) => searchInspected(context, body),
-  exportInspected: (context, { body }) => exportInspected(context, body),
-  searchInspectionTotals: (context, { body }) => searchInspectionTotals(context, body),
-  exportInspectionTotals: (context, { body }) => exportInspectionTotals(context, body),
-  searchInspectionActs: (context, { body }) => searchInspectionActs(context, body),
-  exportInspectionActs: (context, { body }) => exportInspectionActs(context, body),
+  searchInspected: inspectedReport.search,
+  exportInspected: inspectedReport.export,
+  searchInspectionTotals: inspectionTotals.search,
+  exportInspectionTotals: inspectionTotals.export,
+  searchInspectionActs: inspectionActs.search,
+  exportInspectionActs: inspectionActs.export,
 });

@@ -1,11 +1,9 @@
 import {
-  type BinaryReply,
   formatFlight,
   type HandlerInput,
   type inspectionReports,
   type Language,
   type ReportChart,
-  type ReportReply,
 } from '@farol/contract';
 import type { Texts } from '@farol/contract/inputErrors';
 import { AgencyScope, CarrierScope, requireOwnerOrganization } from '#areas/access/index.ts';
@@ -32,7 +30,7 @@ import {
   shareOf,
   type UserContext,
 } from '../report.ts';
-import { exportReport, searchReport } from '../run.ts';
+import { defineReport } from '../run.ts';
 import { directionNames, formatNoun, modeNames, movementNote, onceNote } from '../texts.ts';
 import { type Counted, countAlerts, countInspected, countOccurrences } from './queries.ts';
 
@@ -299,20 +297,9 @@ function toLink(group: Group, { value }: TotalRow) {
   return linkToFlights(group, value);
 }
 
-const definition = {
-  name: 'inspectionSintetic',
-  underDays: ({ config }: UserContext) => config.longReportUnderDays,
-  read: readTotals,
-};
-
 /** Throws FORBIDDEN for airlines. */
-export function searchInspectionTotals(context: UserContext, query: Query): Promise<ReportReply> {
-  return searchReport(context, definition, query);
-}
-
-export function exportInspectionTotals(
-  context: UserContext,
-  input: HandlerInput<typeof inspectionReports.exportInspectionTotals>['body'],
-): Promise<BinaryReply> {
-  return exportReport(context, definition, input);
-}
+export const inspectionTotals = defineReport<Query>({
+  name: 'inspectionSintetic',
+  underDays: ({ config }) => config.longReportUnderDays,
+  read: readTotals,
+});

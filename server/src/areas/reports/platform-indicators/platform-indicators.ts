@@ -1,12 +1,10 @@
 import {
-  type BinaryReply,
   type HandlerInput,
   type Language,
   type platformIndicators,
   type ReportChart,
   type ReportLink,
   reportUnderDays,
-  type ReportReply,
 } from '@farol/contract';
 import type { Texts } from '@farol/contract/inputErrors';
 import { AgencyScope, CarrierScope, requireOwnerOrganization } from '#areas/access/index.ts';
@@ -21,7 +19,7 @@ import {
   shareOf,
   type UserContext,
 } from '../report.ts';
-import { exportReport, searchReport } from '../run.ts';
+import { defineReport } from '../run.ts';
 import { deletedFlightsNote, formatNoun, unknownName } from '../texts.ts';
 import {
   type AlertCounts,
@@ -368,16 +366,9 @@ function assertYears({ from, to }: Period, years: number): void {
   throw new Failure('BAD_INPUT', {}, [{ path: 'to', code: 'PERIOD_TOO_MANY_YEARS', params: { years } }]);
 }
 
-const definition = { name: 'sisbraipIndicators', keepsDeleted: true, read: readReport };
-
 /** Throws FORBIDDEN for airlines. */
-export function searchPlatformIndicators(context: UserContext, query: Query): Promise<ReportReply> {
-  return searchReport(context, definition, query);
-}
-
-export function exportPlatformIndicators(
-  context: UserContext,
-  input: HandlerInput<typeof platformIndicators.exportPlatformIndicators>['body'],
-): Promise<BinaryReply> {
-  return exportReport(context, definition, input);
-}
+export const platformReport = defineReport<Query>({
+  name: 'sisbraipIndicators',
+  keepsDeleted: true,
+  read: readReport,
+});

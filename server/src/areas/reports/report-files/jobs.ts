@@ -10,19 +10,16 @@ import { toDatabaseActor, type UserActor } from '#kernel/guard/actor.ts';
 import type { Job } from '#kernel/jobs/jobs.ts';
 import { sealFile } from '#kernel/sealed-file.ts';
 import type { Services } from '#kernel/services.ts';
-import { exportApiRequests } from '../api-requests/api-requests.ts';
-import {
-  exportBoardingCharts,
-  exportBoardingIndicators,
-} from '../boarding-indicators/boarding-indicators.ts';
-import { exportCarrierQuality } from '../carrier-quality/carrier-quality.ts';
-import { exportIndicatorCharts, exportIndicators } from '../indicators/indicators.ts';
-import { exportInspectionActs } from '../inspection-reports/acts.ts';
-import { exportInspected } from '../inspection-reports/inspected.ts';
-import { exportInspectionTotals } from '../inspection-reports/totals.ts';
-import { exportPlatformIndicators } from '../platform-indicators/platform-indicators.ts';
+import { apiRequestReport } from '../api-requests/api-requests.ts';
+import { boardingCharts, boardingTable } from '../boarding-indicators/boarding-indicators.ts';
+import { carrierQualityReport } from '../carrier-quality/carrier-quality.ts';
+import { indicatorCharts, indicatorTable } from '../indicators/indicators.ts';
+import { inspectionActs } from '../inspection-reports/acts.ts';
+import { inspectedReport } from '../inspection-reports/inspected.ts';
+import { inspectionTotals } from '../inspection-reports/totals.ts';
+import { platformReport } from '../platform-indicators/platform-indicators.ts';
 import type { UserContext } from '../report.ts';
-import { exportTotalizers } from '../totalizers/totalizers.ts';
+import { totalizersReport } from '../totalizers/totalizers.ts';
 import {
   dropReportFiles,
   endReportFile,
@@ -33,20 +30,22 @@ import {
 } from './queries.ts';
 import { mayRead, reportFileJob, reportFilePurpose } from './report-files.ts';
 
-type Exporter = (context: UserContext, input: never) => Promise<BinaryReply>;
+interface ExportedReport {
+  export(this: void, context: UserContext, input: { body: never }): Promise<BinaryReply>;
+}
 
-const exporters: Readonly<Record<ReportName, Exporter>> = {
-  inspectionReport: exportInspected,
-  inspectionSintetic: exportInspectionTotals,
-  inspectionAnalitic: exportInspectionActs,
-  indicatorsReport: exportIndicators,
-  graphicIndicatorsApiReport: exportIndicatorCharts,
-  carrierQuality: exportCarrierQuality,
-  indicatorsEmbarqueReport: exportBoardingIndicators,
-  graphicIndicatorsEmbarqueReport: exportBoardingCharts,
-  totalizersReport: exportTotalizers,
-  apiRequestReport: exportApiRequests,
-  sisbraipIndicators: exportPlatformIndicators,
+const reports: Readonly<Record<ReportName, ExportedReport>> = {
+  inspectionReport: inspectedReport,
+  inspectionSintetic: inspectionTotals,
+  inspectionAnalitic: inspectionActs,
+  indicatorsReport: indicatorTable,
+  graphicIndicatorsApiReport: indicatorCharts,
+  carrierQuality: carrierQualityReport,
+  indicatorsEmbarqueReport: boardingTable,
+  graphicIndicatorsEmbarqueReport: boardingCharts,
+  totalizersReport,
+  apiRequestReport,
+  sisbraipIndicators: platformReport,
 };
 
 const payload = z.object({ id: z.string() });
@@ -95,10 +94,10 @@ async function prepare(services: Services, actor: UserActor, file: StoredReportF
   const { id, report, content, reason } = file;
   const { criteria, format, columns } = content;
   if (!(await asSystem(pool, db => setStep(db, id, 'READING')))) return;
-  const exporter = exporters[report];
   const read = await transaction(pool.db, toDatabaseActor(actor), async db => {
     const { context, outcome } = createContext(db, services, actor, file);
-    const reply = await exporter(context, { ...criteria, format, columns, reason } as never);
+    const body = { ...criteria, format, columns, reason } as never;
+    const reply = await reports[report].export(context, { body });
     return { reply, outcome };
   });
   const { rows, records, work } = read.outcome;

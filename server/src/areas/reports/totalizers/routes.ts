@@ -1,8 +1,8 @@
 import { totalizers } from '@farol/contract';
 import { mountFeature } from '#kernel/http/handler.ts';
-import { exportTotalizers, searchTotalizers } from './totalizers.ts';
+import { totalizersReport } from './totalizers.ts';
 
 export const routes = mountFeature(totalizers, {
-  searchTotalizers: (context, { body }) => searchTotalizers(context, body),
-  exportTotalizers: (context, { body }) => exportTotalizers(context, body),
+  searchTotalizers: totalizersReport.search,
+  exportTotalizers: totalizersReport.export,
 });

@@ -1,12 +1,10 @@
 import {
-  type BinaryReply,
   formatFlight,
   type FlightRow,
   type HandlerInput,
   type Language,
   type ReportChart,
   type ReportLink,
-  type ReportReply,
   type totalizers,
 } from '@farol/contract';
 import type { Texts } from '@farol/contract/inputErrors';
@@ -28,7 +26,7 @@ import {
   type ReportColumn,
   type UserContext,
 } from '../report.ts';
-import { exportReport, searchReport } from '../run.ts';
+import { defineReport } from '../run.ts';
 import { directionNames, formatNoun, modeNames, movementNote, onceNote, unknownName } from '../texts.ts';
 import { buildPeopleLinks } from './people-link.ts';
 import { countPeople, isPersonGroup, type PersonGroup } from './queries.ts';
@@ -234,19 +232,8 @@ function toLink(group: Exclude<Group, PersonGroup>, { value }: TotalRow): Report
   return group === 'FLIGHT' ? { kind: 'flight', id: value } : linkToFlights(group, value);
 }
 
-const definition = {
+export const totalizersReport = defineReport<Query>({
   name: 'totalizersReport',
-  underDays: ({ config }: UserContext) => config.reportUnderDays,
+  underDays: ({ config }) => config.reportUnderDays,
   read: readTotalizers,
-};
-
-export function searchTotalizers(context: UserContext, query: Query): Promise<ReportReply> {
-  return searchReport(context, definition, query);
-}
-
-export function exportTotalizers(
-  context: UserContext,
-  input: HandlerInput<typeof totalizers.exportTotalizers>['body'],
-): Promise<BinaryReply> {
-  return exportReport(context, definition, input);
-}
+});

@@ -6,6 +6,7 @@ import { type AgencyScope, type CarrierScope, flightInScope, ruleInScope } from 
 import { codedConditions, conditionFields } from '#areas/conditions/index.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import { Failure } from '#kernel/failure.ts';
+import { requireFound } from '#kernel/register.ts';
 import { foldText } from '#kernel/text.ts';
 
 export interface StoredContent extends Omit<RuleContent, 'categories' | 'viewers' | 'receivers'> {
@@ -133,9 +134,7 @@ export async function getStoredRule(
 ): Promise<StoredRule> {
   const condition = sql<boolean>`r.id = ${id}::uuid and ${ruleInScope(scope, sql`r`)}`;
   const { rows } = await rulesWhere<StoredRule>(scope, condition, now, ofContent).execute(db);
-  const [found] = rows;
-  if (found === undefined) throw new Failure('RECORD_NOT_FOUND');
-  return found;
+  return requireFound(rows[0]);
 }
 
 /** Locks the row until the transaction ends. Throws RECORD_NOT_FOUND. */

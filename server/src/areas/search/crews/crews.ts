@@ -194,23 +194,34 @@ async function findUnregistered(
   };
 }
 
+type ListedPerson = Pick<
+  CrewFlightRecord,
+  'surname' | 'givenNames' | 'carrier' | 'documentType' | 'documentNumber'
+>;
+
+/** Returns what lists say; the rest is in the register alone. */
+function toUnregisteredFields({ surname, givenNames, carrier, documentType, documentNumber }: ListedPerson) {
+  return {
+    surname,
+    givenNames,
+    carrier,
+    registration: null,
+    documentType,
+    documentNumber,
+    licenceUntil: null,
+    dismissedOn: null,
+  };
+}
+
 /** Takes the sightings of one person, newest first. */
 function toUnregistered([last, ...earlier]: readonly UnregisteredRecord[]): CrewRecord[] {
   if (last === undefined) return [];
-  const { travellerId, passengerId, surname, givenNames, carrier, documentType, documentNumber, marks } =
-    last;
+  const { travellerId, passengerId, marks } = last;
   return [
     {
+      ...toUnregisteredFields(last),
       kind: travellerId === null ? 'passenger' : 'traveller',
       id: travellerId ?? passengerId,
-      surname,
-      givenNames,
-      carrier,
-      registration: null,
-      documentType,
-      documentNumber,
-      licenceUntil: null,
-      dismissedOn: null,
       marks,
       flights: earlier.length + 1,
       last,
@@ -278,17 +289,10 @@ function toMember(member: MemberRecord, day: string): CrewDetail {
 function toTraveller(id: string, flights: readonly CrewFlightRecord[]): CrewDetail {
   const [last] = flights;
   if (last === undefined) throw new Failure('RECORD_NOT_FOUND');
-  const { surname, givenNames, carrier, documentType, documentNumber, marks } = last;
+  const { documentType, documentNumber, marks } = last;
   return {
+    ...toUnregisteredFields(last),
     id,
-    surname,
-    givenNames,
-    carrier,
-    registration: null,
-    documentType,
-    documentNumber,
-    licenceUntil: null,
-    dismissedOn: null,
     marks: marks.filter(mark => mark === 'NOT_REGISTERED'),
     birthDate: null,
     documents: documentNumber === null ? [] : [{ type: documentType, number: documentNumber, issuer: null }],

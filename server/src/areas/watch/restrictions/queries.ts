@@ -4,6 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type * as z from 'zod';
 import type { Database } from '#kernel/db/pool.ts';
 import { Failure } from '#kernel/failure.ts';
+import { requireFound } from '#kernel/register.ts';
 import { foldDocument, foldText } from '#kernel/text.ts';
 import { columnsOf, type StoredDocument } from '#kernel/document-columns.ts';
 
@@ -162,9 +163,7 @@ export async function getStoredRestriction(
 ): Promise<StoredRestriction> {
   const condition = sql<boolean>`r.id = ${id}::uuid and ${restrictionInScope(scope, sql`r`)}`;
   const { rows } = await restrictionsWhere<StoredRestriction>(scope, condition, now, ofDetail).execute(db);
-  const [found] = rows;
-  if (found === undefined) throw new Failure('RECORD_NOT_FOUND');
-  return found;
+  return requireFound(rows[0]);
 }
 
 /** Locks the row until the transaction ends. Throws RECORD_NOT_FOUND. */
@@ -194,6 +193,16 @@ export interface NewRestriction extends RestrictionContent {
   createdBy: string;
 }
 
+const toColumns = (content: RestrictionContent) => ({
+  category_id: content.categoryId,
+  note: content.note,
+  expiration: content.expiration,
+  match_names: content.matchNames,
+  name_threshold: content.nameThreshold,
+  viewers: [...content.viewers],
+  receivers: [...content.receivers],
+});
+
 /** Returns false, without changes, if the id exists. */
 export async function insertRestriction(db: Database, input: NewRestriction, now: Date): Promise<boolean> {
   const inserted = await db
@@ -201,13 +210,7 @@ export async function insertRestriction(db: Database, input: NewRestriction, now
     .values({
       id: input.id,
       organization_id: input.organizationId,
-      category_id: input.categoryId,
-      note: input.note,
-      expiration: input.expiration,
-      match_names: input.matchNames,
-      name_threshold: input.nameThreshold,
-      viewers: [...input.viewers],
-      receivers: [...input.receivers],
+      ...toColumns(input),
       created_by: input.createdBy,
       created_at: now,
       updated_at: now,
@@ -233,13 +236,7 @@ export async function updateRestrictionRow(
   const updated = await db
     .updateTable('restriction')
     .set({
-      category_id: input.categoryId,
-      note: input.note,
-      expiration: input.expiration,
-      match_names: input.matchNames,
-      name_threshold: input.nameThreshold,
-      viewers: [...input.viewers],
-      receivers: [...input.receivers],
+      ...toColumns(input),
       updated_at: now,
       version: version + 1,
     })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { destroyOutbox, registerSender } from '#client/outbox/outbox.ts';
-import { session } from '#client/session.ts';
+import { signIn } from '#client/testing/signIn.ts';
 import { clearPage, renderInPage } from '#ui/kit/renderInPage.tsx';
 import { boardingTexts } from '../texts/texts.ts';
 import { OutboxMark } from '#ui/outbox/OutboxMark.tsx';
@@ -9,18 +9,6 @@ import { LateDecisions } from './LateDecisions.tsx';
 import { readingActKind } from './readings.ts';
 import readingSender from './sender.ts';
 import { useReadings } from './useReadings.ts';
-
-const claims = {
-  sub: '019d0000-0000-7000-8000-000000000001',
-  full_name: 'Ana',
-  user_name: '52998224725',
-  url: 'localhost',
-  groups: [],
-  is_airline: false,
-  exp: 4_000_000_000,
-};
-const encode = (value: object) =>
-  btoa(JSON.stringify(value)).replaceAll('=', '').replaceAll('+', '-').replaceAll('/', '_');
 
 const passOf = (name: string): string => `M1${name.padEnd(20)}`;
 const flightId = '019d0000-0000-7000-8000-000000000002';
@@ -52,7 +40,7 @@ const answerOf = (name: string, reason = 'BOARDED') => ({
 registerSender(readingActKind, () => Promise.resolve(readingSender));
 
 beforeEach(async () => {
-  session.keep(`${encode({ alg: 'none' })}.${encode(claims)}.x`);
+  signIn();
   await destroyOutbox();
   calls = [];
   online = true;

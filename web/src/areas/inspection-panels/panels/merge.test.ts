@@ -1,26 +1,14 @@
-import type {
-  PanelChanges,
-  PanelFlight,
-  PanelPassenger,
-  PanelReply,
+import {
+  noMarkCounts,
+  type PanelChanges,
+  type PanelFlight,
+  type PanelPassenger,
+  type PanelReply,
 } from '@farol/contract/areas/inspection-panels/panels';
 import { expect, test } from 'vitest';
 import { applyChanges } from './merge.ts';
 
-const counts = {
-  passengers: 0,
-  crew: 0,
-  alerts: 0,
-  restrictions: 0,
-  inspected: 0,
-  occurrences: 0,
-  high: 0,
-  medium: 0,
-  low: 0,
-  checkedIn: 0,
-  restrictedArea: 0,
-  boarded: 0,
-};
+const counts = { passengers: 0, crew: 0, ...noMarkCounts };
 const head = {
   window: { before: 3, after: 3, from: '', to: '' },
   bands: { mediumFrom: 40, highFrom: 80 },

@@ -1,33 +1,14 @@
 import {
-  panelBoardingSteps,
+  markFilters,
+  noMark,
   type PanelChanges,
   type PanelFilter,
   type PanelPassenger,
   type PanelReply,
 } from '@farol/contract/areas/inspection-panels/panels';
 
-const noMark = {
-  score: 0,
-  alerts: 0,
-  restrictions: 0,
-  inspected: null,
-  boarding: null,
-  terms: [],
-  occurrences: 0,
-  actions: [],
-};
-
 /** Filters by what officers watch; people can start or stop to match. */
-const markFilters: ReadonlySet<PanelFilter | undefined> = new Set<PanelFilter>([
-  'ALERTS',
-  'RESTRICTIONS',
-  'INSPECTED',
-  'OCCURRENCES',
-  'BAND_HIGH',
-  'BAND_MEDIUM',
-  'BAND_LOW',
-  ...panelBoardingSteps,
-]);
+const filtersOfMarks: ReadonlySet<PanelFilter | undefined> = new Set(markFilters);
 
 /** Returns the panel after the changes. Kept rows keep their order; new ones are last. */
 export function applyChanges(
@@ -52,7 +33,7 @@ export function applyChanges(
       flightIds: mergeIds(panel.pending.flightIds, changes.pending.flightIds, goneFlights),
     },
     flights: [...kept, ...flights].toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)),
-    rows: mergeRows(panel.rows, changes, changedFlights, markFilters.has(filter)),
+    rows: mergeRows(panel.rows, changes, changedFlights, filtersOfMarks.has(filter)),
   };
 }
 

@@ -12,6 +12,7 @@ import { useDownload } from '#ui/download/useDownload.ts';
 import { formatInstant } from '#ui/format/format.ts';
 import { LateReasonDialog } from '#ui/reason/LateReasonDialog.tsx';
 import { AddButtons } from './AddButtons.tsx';
+import { DownloadButton } from './DownloadButton.tsx';
 import { formatSize } from './formatSize.ts';
 import type { UploadTarget } from './uploadFile.ts';
 import { type Upload, useUploads } from './useUploads.ts';
@@ -90,18 +91,7 @@ export default function Attachments(target: UploadTarget) {
         <ul aria-label={t('attachments.title')}>
           {rows.map(row => (
             <li key={row.id}>
-              <Button
-                variant="subtle"
-                size="compact-sm"
-                title={t('attachments.download', { name: row.name })}
-                onClick={() =>
-                  download.start(row.name, how =>
-                    call(attachments.downloadAttachment, { params: { id: row.id } }, how),
-                  )
-                }
-              >
-                {row.name}
-              </Button>
+              <DownloadButton row={row} download={download} />
               <span className="dim">
                 {formatSize(row.size)} ·{' '}
                 {t('attachments.by', { by: row.by, at: formatInstant(row.at, language()) })}

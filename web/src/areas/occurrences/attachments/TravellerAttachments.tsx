@@ -1,8 +1,6 @@
 import { attachments } from '@farol/contract/areas/occurrences/attachments';
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { call } from '#client/call.ts';
 import { language } from '#client/language.ts';
 import { useCall } from '#client/useCall.ts';
 import { ShortTable } from '#ui/display/ShortTable.tsx';
@@ -12,6 +10,7 @@ import { formatInstant } from '#ui/format/format.ts';
 import { passengerPath } from '#ui/links/passengerPath.ts';
 import { Loaded } from '#ui/page/Loaded.tsx';
 import { usePageRecord } from '#ui/page/places.ts';
+import { DownloadButton } from './DownloadButton.tsx';
 import { formatSize } from './formatSize.ts';
 
 const firstRows = 10;
@@ -41,19 +40,7 @@ export default function TravellerAttachments() {
               rows={rows.map(row => ({
                 key: row.id,
                 cells: [
-                  <Button
-                    key="file"
-                    variant="subtle"
-                    size="compact-sm"
-                    title={t('attachments.download', { name: row.name })}
-                    onClick={() =>
-                      download.start(row.name, how =>
-                        call(attachments.downloadAttachment, { params: { id: row.id } }, how),
-                      )
-                    }
-                  >
-                    {row.name}
-                  </Button>,
+                  <DownloadButton key="file" row={row} download={download} />,
                   formatSize(row.size),
                   t('attachments.by', { by: row.by, at: formatInstant(row.at, language()) }),
                   <Link key="place" to={`${passengerPath(row.passengerId)}/inspection`}>

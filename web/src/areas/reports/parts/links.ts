@@ -1,16 +1,10 @@
 import type { ReportLink } from '@farol/contract/areas/reports/report';
+import { passengerReaders } from '@farol/contract/areas/search/permissions';
 import { canUse, type Needs, type Reader } from '#client/reader.ts';
 import { boardingPanelPath, passengerDetailsPath, passengersPath } from '#ui/links/passengerPath.ts';
 
 const needs: Readonly<Record<ReportLink['kind'], Needs>> = {
-  passenger: [
-    'FLIGHT_LIST',
-    'AIRLINE_FLIGHT_LIST',
-    'SEARCH_PASSENGERS',
-    'ITINERARY_SEARCH',
-    'INTERNATIONAL',
-    'DOMESTIC',
-  ],
+  passenger: passengerReaders,
   flight: ['FLIGHT_LIST', 'AIRLINE_FLIGHT_LIST'],
   boarding: ['FLIGHT_LIST', 'AIRLINE_FLIGHT_LIST'],
   file: ['API_PNR_PANEL'],

@@ -10,6 +10,14 @@ import { RowCode } from '#ui/table/RowLink.tsx';
 import classes from './Columns.module.css';
 import { StateTag } from './StateTag.tsx';
 
+/** What columns of people need. */
+export interface PeopleContext {
+  t: TFunction;
+  countries: CountryNames;
+  documentType(type: string): string;
+  withAlerts: boolean;
+}
+
 /** Fields of a row that a column shows. */
 type With<Field extends keyof PassengerHit> = Pick<PassengerHit, Field>;
 

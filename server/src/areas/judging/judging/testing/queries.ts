@@ -1,6 +1,7 @@
 import type { ConditionNode } from '@farol/contract/conditions/index';
 import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
+import { insertCategory } from '#areas/alerts/testing/queries.ts';
 import type { Organization, Restriction, RiskRule } from '#db/schema.gen.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import { createId } from '#kernel/ids.ts';
@@ -77,18 +78,8 @@ export async function insertBoardingCategory(
   boarding: string,
   organization_id?: string,
 ): Promise<string> {
-  const id = createId();
-  await db
-    .insertInto('category')
-    .values({
-      id,
-      organization_id: organization_id ?? (await insertAuthor(db)),
-      name: id,
-      applies_to: 'RESTRICTION',
-      boarding,
-    })
-    .execute();
-  return id;
+  const organizationId = organization_id ?? (await insertAuthor(db));
+  return insertCategory(db, { organizationId, name: createId(), appliesTo: 'RESTRICTION', boarding });
 }
 
 export async function listJudgedPassengers(db: Database) {

@@ -3,15 +3,11 @@ import type { Payment, Segment } from '@farol/edifact';
 import { sql } from 'kysely';
 import { type CarrierScope, carrierInScope, flightRowInScope } from '#areas/access/index.ts';
 import type { Database } from '#kernel/db/pool.ts';
+import { type FlightColumns, flightColumns } from '#kernel/flight-columns/queries.ts';
 
-export interface JourneyFlight {
+export interface JourneyFlight extends FlightColumns {
   passengerId: string;
   flightDate: string;
-  carrier: string;
-  number: string;
-  origin: string;
-  destination: string;
-  departureAt: Date;
   arrivalAt: Date | null;
   state: NonNullable<TravellerJourneys['currentFlight']>['state'];
   bookingId: string | null;
@@ -32,8 +28,7 @@ export async function listJourneyFlights(
   limit: number,
 ): Promise<JourneyFlight[]> {
   const { rows } = await sql<JourneyFlight>`
-    select p.id as "passengerId", p.flight_date as "flightDate", f.carrier, f.number || f.suffix as number, f.origin,
-      f.destination, f.departure_at as "departureAt", coalesce(f.estimated_arrival_at, f.arrival_at) as "arrivalAt",
+    select p.id as "passengerId", p.flight_date as "flightDate", ${flightColumns}, coalesce(f.estimated_arrival_at, f.arrival_at) as "arrivalAt",
       p.state, p.booking_id as "bookingId", p.seat, p.ticket_numbers as "ticketNumbers", p.bag_count as "bagCount",
       p.bag_weight_kg::float8 as "bagWeightKg", p.bag_tags as "bagTags", p.pnr -> 'checkIn' as "checkIn"
     from flight_passenger p

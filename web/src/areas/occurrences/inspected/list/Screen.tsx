@@ -10,11 +10,11 @@ import { formatInstant, formatLocalAt } from '#ui/format/format.ts';
 import { passengerPath } from '#ui/links/passengerPath.ts';
 import { ListPage } from '#ui/list/ListPage.tsx';
 import type { ColumnSpec } from '#ui/table/columns.ts';
+import { buildOrganizationColumn, buildPassengerColumn, formatPassenger } from '../../columns.ts';
 import { Result } from '../Result.tsx';
 
 const newestFirst = [{ id: 'at', desc: true }];
 const idOf = ({ passengerId, organization }: InspectionRecord): string => `${passengerId}.${organization.id}`;
-const nameOf = ({ surname, givenNames }: InspectionRecord): string => `${surname}, ${givenNames}`;
 const pathOf = ({ passengerId }: InspectionRecord): string => `${passengerPath(passengerId)}/inspection`;
 const documentOf = ({ documentType, documentNumber }: InspectionRecord): string =>
   [documentType, documentNumber].filter(part => part !== null).join(' ');
@@ -22,15 +22,7 @@ const documentOf = ({ documentType, documentNumber }: InspectionRecord): string 
 function buildColumns(t: TFunction): ColumnSpec<InspectionRecord>[] {
   const instantOf = ({ at }: InspectionRecord): string => formatInstant(at, language());
   return [
-    {
-      id: 'passenger',
-      header: t('acts.passenger'),
-      value: nameOf,
-      size: 220,
-      grow: true,
-      wrap: 'all',
-      link: true,
-    },
+    buildPassengerColumn(t),
     {
       id: 'document',
       header: t('inspected.document'),
@@ -60,14 +52,7 @@ function buildColumns(t: TFunction): ColumnSpec<InspectionRecord>[] {
     { id: 'by', header: t('acts.by'), value: row => row.by, size: 170, phone: 'meta' },
     { id: 'airport', header: t('acts.airport'), value: row => row.airport, size: 90, phone: 'labelled' },
     { id: 'note', header: t('inspected.note'), value: row => row.note, size: 220, grow: true, phone: 'meta' },
-    {
-      id: 'organization',
-      header: t('acts.organization'),
-      value: row => row.organization.name,
-      size: 150,
-      hidden: true,
-      phone: 'none',
-    },
+    buildOrganizationColumn(t),
   ];
 }
 
@@ -88,7 +73,7 @@ export default function PassengersInspectedScreen() {
           : `${flight.from} → ${flight.to} · ${formatLocalAt(flight.departureLocal, flight.from, language())}`
       }
       rowId={idOf}
-      rowName={nameOf}
+      rowName={formatPassenger}
       columns={columns}
       source={query}
       empty={{ title: t('inspected.noneOfFlight'), text: t('inspected.noneOfFlightText') }}

@@ -11,11 +11,11 @@ import { ListPage } from '#ui/list/ListPage.tsx';
 import { SearchBar } from '#ui/search/SearchBar.tsx';
 import { useSearch } from '#ui/search/useSearch.ts';
 import type { ColumnSpec } from '#ui/table/columns.ts';
+import { buildOrganizationColumn, buildPassengerColumn, formatPassenger } from '../../columns.ts';
 import { occurrencesTab } from '../paths.ts';
 
 const newestFirst = [{ id: 'at', desc: true }];
 const idOf = ({ kind, id }: ActRow): string => `${kind}.${id}`;
-const nameOf = ({ surname, givenNames }: ActRow): string => `${surname}, ${givenNames}`;
 const pathOf = ({ passengerId }: ActRow): string => occurrencesTab(passengerId);
 const toneOf = ({ deleted }: ActRow): string | undefined => (deleted ? 'past' : undefined);
 
@@ -40,15 +40,7 @@ function actColumns(t: TFunction): ColumnSpec<ActRow>[] {
       ),
       size: 120,
     },
-    {
-      id: 'passenger',
-      header: t('acts.passenger'),
-      value: nameOf,
-      size: 220,
-      grow: true,
-      wrap: 'all',
-      link: true,
-    },
+    buildPassengerColumn(t),
     { id: 'what', header: t('acts.what'), value: row => whatOf(row, t), size: 220, grow: true },
     { id: 'text', header: t('acts.text'), value: row => row.text, size: 220, grow: true, phone: 'none' },
     {
@@ -70,14 +62,7 @@ function actColumns(t: TFunction): ColumnSpec<ActRow>[] {
     },
     { id: 'airport', header: t('acts.airport'), value: row => row.airport, size: 90 },
     { id: 'by', header: t('acts.by'), value: row => row.by, size: 160 },
-    {
-      id: 'organization',
-      header: t('acts.organization'),
-      value: row => row.organization.name,
-      size: 150,
-      hidden: true,
-      phone: 'none',
-    },
+    buildOrganizationColumn(t),
   ];
 }
 
@@ -95,7 +80,7 @@ export default function InspectionsAndOccurrencesScreen() {
         <SearchBar search={search} texts="acts" optionTexts={{ kind: 'acts.kinds', result: 'acts.result' }} />
       }
       rowId={idOf}
-      rowName={nameOf}
+      rowName={formatPassenger}
       columns={columns}
       source={query}
       empty={{ title: t('acts.none'), text: t('acts.noneText') }}

@@ -13,6 +13,7 @@ import { call } from '#client/call.ts';
 import { language } from '#client/language.ts';
 import { useCall } from '#client/useCall.ts';
 import { Tag } from '#ui/display/Tag.tsx';
+import { workTones } from '#ui/display/workTones.ts';
 import { DownloadBar } from '#ui/download/DownloadBar.tsx';
 import { useDownload } from '#ui/download/useDownload.ts';
 import { formatBytes, formatDay, formatInstant, formatNumber } from '#ui/format/format.ts';
@@ -28,14 +29,6 @@ const reportPath = (report: ReportName): string =>
   report === 'apiRequestReport' ? 'apiRequestReport/ApiRequestReport' : report;
 const pathOf = ({ report, from, to }: ReportFile): string =>
   `/reports/${reportPath(report)}?from=${from}&to=${to}`;
-
-const tones = {
-  WORKING: 'blue',
-  DONE: 'green',
-  STOPPED: 'plain',
-  FAILED: 'amber',
-  REFUSED: 'amber',
-} as const;
 
 function describeState(t: TFunction, { state, step, rows }: ReportFile): string {
   if (state === 'WORKING')
@@ -65,7 +58,7 @@ function buildColumns(t: TFunction): ColumnSpec<ReportFile>[] {
       value: row => t(`reports.file.states.${row.state}`),
       cell: row => (
         <>
-          <Tag tone={tones[row.state]}>{t(`reports.file.states.${row.state}`)}</Tag>{' '}
+          <Tag tone={workTones[row.state]}>{t(`reports.file.states.${row.state}`)}</Tag>{' '}
           <span className="dim">{describeState(t, row)}</span>
         </>
       ),

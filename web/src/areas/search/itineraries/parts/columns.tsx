@@ -3,7 +3,6 @@ import { formatFlight } from '@farol/contract/flight-name';
 import type { ParseKeys, TFunction } from 'i18next';
 import { language } from '#client/language.ts';
 import { formatDay } from '#ui/format/format.ts';
-import type { CountryNames } from '#ui/registry/useCountries.ts';
 import { buildAlertsColumn } from '#ui/table/alertsColumn.tsx';
 import type { ColumnSpec } from '#ui/table/columns.ts';
 import {
@@ -12,20 +11,14 @@ import {
   buildLocatorColumn,
   buildNationalityColumn,
   buildStateColumn,
+  type PeopleContext,
 } from '../../parts/columns.tsx';
 import { formatFullName } from '../../parts/fullName.ts';
 import { formatRoute } from '../../parts/map/routes.ts';
 
-interface ColumnContext {
-  t: TFunction;
-  countries: CountryNames;
-  documentType(type: string): string;
-  withAlerts: boolean;
-}
-
 type Column = ColumnSpec<ItineraryHit>;
 
-function personColumns({ t, countries, documentType }: ColumnContext): Column[] {
+function personColumns({ t, countries, documentType }: PeopleContext): Column[] {
   return [
     {
       id: 'name',
@@ -51,7 +44,7 @@ function personColumns({ t, countries, documentType }: ColumnContext): Column[] 
   ];
 }
 
-function riskColumns({ t, withAlerts }: ColumnContext): Column[] {
+function riskColumns({ t, withAlerts }: PeopleContext): Column[] {
   if (!withAlerts) return [];
   return [
     buildAlertsColumn<ItineraryHit>(t('flights.column.alerts')),
@@ -73,7 +66,7 @@ function formatDays({ routeFrom, routeTo }: ItineraryHit): string {
   return routeTo === null || routeTo === routeFrom ? from : `${from} – ${formatDay(routeTo, language())}`;
 }
 
-function routeColumns({ t }: ColumnContext): Column[] {
+function routeColumns({ t }: PeopleContext): Column[] {
   return [
     {
       id: 'route',
@@ -118,7 +111,7 @@ function countColumn(
   return { id, header: t(header), value: hit => hit[id], size, align: 'end', phone: 'none' };
 }
 
-function bookingColumns({ t }: ColumnContext): Column[] {
+function bookingColumns({ t }: PeopleContext): Column[] {
   return [
     {
       id: 'tripType',
@@ -158,7 +151,7 @@ function tripName(t: TFunction, type: string | null): string | null {
   return key === undefined ? type : t(key);
 }
 
-export function buildItineraryColumns(context: ColumnContext): Column[] {
+export function buildItineraryColumns(context: PeopleContext): Column[] {
   return [
     ...personColumns(context),
     ...routeColumns(context),

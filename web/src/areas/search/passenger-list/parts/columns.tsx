@@ -1,7 +1,5 @@
 import type { PassengerRow } from '@farol/contract/areas/search/passenger-list';
-import type { TFunction } from 'i18next';
 import { language } from '#client/language.ts';
-import type { CountryNames } from '#ui/registry/useCountries.ts';
 import { formatDay } from '#ui/format/format.ts';
 import { buildAlertsColumn } from '#ui/table/alertsColumn.tsx';
 import type { ColumnSpec } from '#ui/table/columns.ts';
@@ -12,6 +10,7 @@ import {
   buildNationalityColumn,
   buildSeatColumn,
   buildStateColumn,
+  type PeopleContext,
 } from '../../parts/columns.tsx';
 import { CrewMarkTags } from '../../parts/CrewMarkTags.tsx';
 import { formatFullName } from '../../parts/fullName.ts';
@@ -19,13 +18,9 @@ import { InspectionTags } from '../../parts/InspectionTags.tsx';
 import { Sources } from '../../parts/Sources.tsx';
 import classes from './Passengers.module.css';
 
-interface ColumnContext {
-  t: TFunction;
-  countries: CountryNames;
-  documentType(type: string): string;
+interface ColumnContext extends PeopleContext {
   /** Local date of departure. */
   flightDate: string;
-  withAlerts: boolean;
   /** Shows what inspectors recorded. */
   withRecords: boolean;
 }

@@ -3,7 +3,6 @@ import { formatFlight } from '@farol/contract/flight-name';
 import type { TFunction } from 'i18next';
 import { language } from '#client/language.ts';
 import { formatDay } from '#ui/format/format.ts';
-import type { CountryNames } from '#ui/registry/useCountries.ts';
 import { buildAlertsColumn } from '#ui/table/alertsColumn.tsx';
 import type { ColumnSpec } from '#ui/table/columns.ts';
 import {
@@ -15,14 +14,11 @@ import {
   buildNationalityColumn,
   buildSeatColumn,
   buildStateColumn,
+  type PeopleContext,
 } from '../../parts/columns.tsx';
 import { formatFullName } from '../../parts/fullName.ts';
 
-interface ColumnContext {
-  t: TFunction;
-  countries: CountryNames;
-  documentType(type: string): string;
-  withAlerts: boolean;
+interface ColumnContext extends PeopleContext {
   withLikeness: boolean;
 }
 
