@@ -39,6 +39,7 @@ export async function createDatabase(serverUrl: string, name: string, template?:
 }
 
 const searchIndexes = [
+  'flight_passenger_booking',
   'flight_passenger_name',
   'flight_passenger_lookup',
   'flight_passenger_route',

@@ -2,18 +2,15 @@ import type { FlightName } from './parse-criteria.ts';
 import type { SearchDays } from './period.ts';
 import type { RecordQuery } from './records/queries.ts';
 
-/** A passenger, or a flight of a booking, with the flight's local departure date at the origin. */
-export interface RecordKey {
+export interface PersonKey {
   id: string;
+  /** Local departure date at the origin. */
   day: string;
-  /** Null for a passenger. */
-  bookingId: string | null;
 }
 
 /** The days are local departure dates at the origin. */
 export interface PassengerQuery extends RecordQuery, SearchDays {
-  /** Only these people, or only people of these bookings. */
-  onlyRecords?: { kind: 'passengers' | 'bookings'; keys: readonly RecordKey[] } | undefined;
+  onlyPeople?: readonly PersonKey[] | undefined;
   /** Patterns of words that all occur. */
   words: readonly string[];
   /** As entered; undefined if names are not compared. */

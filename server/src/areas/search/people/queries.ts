@@ -17,12 +17,12 @@ import {
 import { hitColumns, type HitRecord, newestFirst } from './hits/queries.ts';
 import {
   findLookupMatches,
-  type FoundRecords,
-  listDays,
+  type FoundPeople,
+  toFoundPeople,
   type LookupMatches,
   maxLookupMatches,
 } from './lookups/queries.ts';
-import type { RecordKey, PassengerQuery } from './passenger-query.ts';
+import type { PersonKey, PassengerQuery } from './passenger-query.ts';
 import { type ReadingLimits, readParts, splitMonths } from './period.ts';
 import { recordConditions } from './records/queries.ts';
 
@@ -51,18 +51,6 @@ function contactConditions({ lookupKeys: keys, phone }: PassengerQuery): RawBuil
             where length(digits) >= 8 and (right(digits, length(${phone})) = ${phone} or right(${phone}, length(digits)) = digits)
           )`,
         ]),
-  ];
-}
-
-function bookingConditions(query: PassengerQuery): RawBuilder<unknown>[] {
-  const { bookingIds } = query;
-  if (bookingIds === undefined) return [];
-  return [
-    sql`p.booking_id = any(${bookingIds}::uuid[])`,
-    sql`(p.flight_date, p.flight_id) in (
-      select b.flight_date, b.flight_id from flight_booking b
-      where b.booking_id = any(${bookingIds}::uuid[]) and ${inPeriod(sql`b.flight_date`, query)}
-    )`,
   ];
 }
 
@@ -112,25 +100,17 @@ function flightConditions({
  * planner look up the flight of each; plain equality would let it read all flights in order of their date.
  */
 function fromPassengers(query: PassengerQuery): { tables: RawBuilder<unknown>; days: RawBuilder<unknown>[] } {
-  if (query.onlyRecords === undefined)
+  const { onlyPeople } = query;
+  if (onlyPeople === undefined)
     return {
       tables: sql`flight_passenger p join flight f on f.flight_date = p.flight_date and f.id = p.flight_id`,
       days: [inPeriod(sql`p.flight_date`, query), inPeriod(sql`f.flight_date`, query)],
     };
-  const { kind, keys } = query.onlyRecords;
-  const column = (name: keyof RecordKey, type: 'date' | 'uuid') =>
-    ofAnyLength(
-      keys.map(key => key[name]),
-      type,
-    );
-  const joinCondition = {
-    passengers: sql`p.id = known.id`,
-    bookings: sql`p.flight_id = known.id and p.booking_id = known.booking_id`,
-  }[kind];
+  const days = onlyPeople.map(({ day }) => day);
+  const ids = onlyPeople.map(({ id }) => id);
   return {
-    tables: sql`unnest(${column('day', 'date')}, ${column('id', 'uuid')}, ${column('bookingId', 'uuid')})
-        as known (day, id, booking_id)
-      join flight_passenger p on p.flight_date = known.day and ${joinCondition}
+    tables: sql`unnest(${ofAnyLength(days, 'date')}, ${ofAnyLength(ids, 'uuid')}) as known (day, id)
+      join flight_passenger p on p.flight_date = known.day and p.id = known.id
       join flight f on f.flight_date = any(array[p.flight_date]) and f.id = p.flight_id`,
     days: [],
   };
@@ -146,7 +126,7 @@ function fromMatches(scope: CarrierScope, query: PassengerQuery): RawBuilder<unk
     ...nameConditions(query),
     ...withDocument(query.document, query),
     ...contactConditions(query),
-    ...bookingConditions(query),
+    ...(query.bookingIds === undefined ? [] : [sql`p.booking_id = any(${query.bookingIds}::uuid[])`]),
     ...personConditions(query),
     ...flightConditions(query),
     ...recordConditions(query, date => inPeriod(date, query)),
@@ -167,13 +147,13 @@ const selectPassengers = (
   ${limitPeople(limit, query)}`;
 
 /** The last part of a statement. Known people are read with one plan for any months. */
-const limitPeople = (limit: number, { onlyRecords }: PassengerQuery): RawBuilder<unknown> =>
-  sql`limit ${limit} ${sql.raw(onlyRecords === undefined ? '' : onePlan)}`;
+const limitPeople = (limit: number, { onlyPeople }: PassengerQuery): RawBuilder<unknown> =>
+  sql`limit ${limit} ${sql.raw(onlyPeople === undefined ? '' : onePlan)}`;
 
 export interface MatchingPeople {
   travellerIds: string[];
   /** Undefined for more than `maxLookupMatches`: reading by the criteria is then faster. */
-  people: FoundRecords | undefined;
+  people: FoundPeople | undefined;
 }
 
 /** Returns people in scope, in any order. Undefined for more than the limit. */
@@ -187,8 +167,8 @@ export async function findMatchingPeople(
   const parts = await splitPeriod(db, scope, query);
   const found = await readParts(parts, { limit: limit + 1, step }, async (part, left) => {
     const partQuery = { ...query, ...part };
-    const { rows } = await sql<RecordKey & { travellerId: string | null }>`
-      select p.id, p.flight_date as day, null as "bookingId", p.traveller_id as "travellerId"
+    const { rows } = await sql<PersonKey & { travellerId: string | null }>`
+      select p.id, p.flight_date as day, p.traveller_id as "travellerId"
       ${fromMatches(scope, partQuery)}
       ${limitPeople(left, partQuery)}`.execute(db);
     return rows;
@@ -196,10 +176,7 @@ export async function findMatchingPeople(
   if (found.length > limit) return undefined;
   return {
     travellerIds: [...new Set(found.map(({ travellerId }) => travellerId))].filter(id => id !== null),
-    people:
-      found.length > maxLookupMatches
-        ? undefined
-        : { days: listDays(found), onlyRecords: { kind: 'passengers', keys: found } },
+    people: found.length > maxLookupMatches ? undefined : toFoundPeople(found),
   };
 }
 
@@ -224,10 +201,10 @@ type Part = LookupMatches | Pick<PassengerQuery, 'from' | 'to'>;
 
 /** Returns the records of a look-up together, otherwise months, newest first. Empty if a look-up finds none. */
 async function splitPeriod(db: Database, scope: CarrierScope, query: PassengerQuery): Promise<Part[]> {
-  const { days, onlyRecords } = query;
+  const { days, onlyPeople } = query;
   const matches =
-    days !== undefined && onlyRecords !== undefined
-      ? { days, onlyRecords }
+    days !== undefined && onlyPeople !== undefined
+      ? { days, onlyPeople }
       : await findLookupMatches(db, scope, query);
   if (matches === undefined) return [...splitMonths(query)];
   return matches.days.length === 0 ? [] : [matches];

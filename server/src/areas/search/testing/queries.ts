@@ -341,18 +341,11 @@ export async function linkBooking(
     .execute();
 }
 
-export async function linkManyBookings(db: Database, flightId: string, count: number): Promise<void> {
-  await sql`
-    insert into flight_booking (flight_date, flight_id, booking_id, push, push_at)
-    select ${flightDateOf(flightId)}::date, ${flightId}::uuid, gen_random_uuid(), 'PUSH', now()
-    from generate_series(1, ${count}::int)`.execute(db);
-}
-
-/** Inserts people with random names of three words. */
+/** Inserts people with random names of three words, each with a booking. */
 export async function insertManyPeople(db: Database, flightId: string, count: number): Promise<void> {
   await sql`
-    insert into flight_passenger (flight_date, flight_id, id, kind, state, surname, given_names, name_folded, phones, created_at, updated_at)
-    select ${flightDateOf(flightId)}::date, ${flightId}::uuid, gen_random_uuid(), 'PASSENGER', 'ON_LIST', 'N', 'N',
+    insert into flight_passenger (flight_date, flight_id, id, booking_id, kind, state, surname, given_names, name_folded, phones, created_at, updated_at)
+    select ${flightDateOf(flightId)}::date, ${flightId}::uuid, gen_random_uuid(), gen_random_uuid(), 'PASSENGER', 'ON_LIST', 'N', 'N',
       (select string_agg(translate(left(md5(n::text || word || ${flightId}), 4 + word), '0123456789abcdef', 'BCDFGLMNPRSTAEIO'), ' ')
        from generate_series(1, 3) word), array['+55119' || (10000000 + n)], now(), now()
     from generate_series(1, ${count}::int) n`.execute(db);

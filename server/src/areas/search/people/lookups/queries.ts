@@ -4,7 +4,7 @@ import type { Database } from '#kernel/db/pool.ts';
 import { ofAnyLength } from '#kernel/db/queries.ts';
 import { onePlan } from '#kernel/db/prepared-statements.ts';
 import { equal, hasDocumentNumber, hasLookupKeys, inPeriod } from '../criteria/queries.ts';
-import type { RecordKey, PassengerQuery } from '../passenger-query.ts';
+import type { PassengerQuery, PersonKey } from '../passenger-query.ts';
 
 /** More matches are read month by month, which can stop early. */
 export const maxLookupMatches = 1000;
@@ -12,14 +12,13 @@ export const maxLookupMatches = 1000;
 /** Criteria that every match meets. They replace those of the query, so that they are not compared again. */
 type CriteriaOverrides = Partial<Pick<PassengerQuery, 'bookingIds' | 'document' | 'locator' | 'lookupKeys'>>;
 
-export type LookupMatches = CriteriaOverrides & FoundRecords;
+export type LookupMatches = CriteriaOverrides & FoundPeople;
 
-export type FoundRecords = Required<Pick<PassengerQuery, 'days' | 'onlyRecords'>>;
+export type FoundPeople = Required<Pick<PassengerQuery, 'days' | 'onlyPeople'>>;
 
 interface Lookup {
   matches: RawBuilder<unknown>;
   overrides: CriteriaOverrides;
-  kind: NonNullable<PassengerQuery['onlyRecords']>['kind'];
 }
 
 /**
@@ -33,14 +32,16 @@ export async function findLookupMatches(
 ): Promise<LookupMatches | undefined> {
   const lookup = toLookup(scope, query);
   if (lookup === undefined) return undefined;
-  const { rows: keys } = await sql<RecordKey>`
-    select day, id, booking_id as "bookingId" from (${lookup.matches} limit ${maxLookupMatches + 1}) m
+  const { rows: people } = await sql<PersonKey>`
+    select day, id from (${lookup.matches} limit ${maxLookupMatches + 1}) m
     ${sql.raw(onePlan)}`.execute(db);
-  if (keys.length > maxLookupMatches) return undefined;
-  return { ...lookup.overrides, days: listDays(keys), onlyRecords: { kind: lookup.kind, keys } };
+  return people.length > maxLookupMatches ? undefined : { ...lookup.overrides, ...toFoundPeople(people) };
 }
 
-export const listDays = (keys: readonly RecordKey[]): string[] => [...new Set(keys.map(({ day }) => day))];
+export const toFoundPeople = (people: readonly PersonKey[]): FoundPeople => ({
+  days: [...new Set(people.map(({ day }) => day))],
+  onlyPeople: people,
+});
 
 /**
  * Joins no flights for users without limits, because planning joins of all months takes longer than reading. For
@@ -50,7 +51,7 @@ export const listDays = (keys: readonly RecordKey[]): string[] => [...new Set(ke
 function onFlightInScope(
   scope: CarrierScope,
   query: PassengerQuery,
-  alias: 'b' | 'd' | 'p',
+  alias: 'd' | 'p',
 ): RawBuilder<unknown>[] {
   if (scope.carriers === undefined && scope.airports === undefined) return [];
   const [day, flightId] = [sql.ref(`${alias}.flight_date`), sql.ref(`${alias}.flight_id`)];
@@ -77,35 +78,34 @@ const byKeys = (keys: readonly string[], query: PassengerQuery): RawBuilder<unkn
   hasLookupKeys(keys),
 ];
 
+const isUnmasked = sql`p.masked_at is null`;
+
 function toLookup(scope: CarrierScope, query: PassengerQuery): Lookup | undefined {
   const { document, bookingIds, lookupKeys: keys, locator } = query;
-  const where = (alias: 'b' | 'd' | 'p', conditions: readonly RawBuilder<unknown>[]) =>
+  const where = (alias: 'd' | 'p', conditions: readonly RawBuilder<unknown>[]) =>
     sql.join([...conditions, ...onFlightInScope(scope, query, alias)], sql` and `);
-  const within = (alias: 'b' | 'd' | 'p') => inPeriod(sql.ref(`${alias}.flight_date`), query);
+  const within = (alias: 'd' | 'p') => inPeriod(sql.ref(`${alias}.flight_date`), query);
   if (document !== undefined)
     return {
-      matches: sql`select distinct d.flight_date as day, d.passenger_id as id, null as booking_id from passenger_document d
+      matches: sql`select distinct d.flight_date as day, d.passenger_id as id from passenger_document d
         where ${where('d', [within('d'), hasDocumentNumber(document)])}`,
       overrides: { document: undefined },
-      kind: 'passengers',
     };
   if (bookingIds !== undefined)
     return {
-      matches: sql`select b.flight_date as day, b.flight_id as id, b.booking_id
-        from unnest(${ofAnyLength(bookingIds, 'uuid')}) as wanted (id) join flight_booking b on b.booking_id = wanted.id
-        where ${where('b', [inWidePeriod(sql`b.flight_date`, query)])}`,
+      matches: sql`select p.flight_date as day, p.id
+        from unnest(${ofAnyLength(bookingIds, 'uuid')}) as wanted (id) join flight_passenger p on p.booking_id = wanted.id
+        where ${where('p', [isUnmasked, inWidePeriod(sql`p.flight_date`, query)])}`,
       overrides: { bookingIds: undefined },
-      kind: 'bookings',
     };
   if (keys.length === 0 && locator === undefined) return undefined;
   const conditions = [
-    sql`p.masked_at is null`,
+    isUnmasked,
     ...(keys.length === 0 ? [within('p')] : byKeys(keys, query)),
     ...equal(sql`p.locator`, locator),
   ];
   return {
-    matches: sql`select p.flight_date as day, p.id, null as booking_id from flight_passenger p where ${where('p', conditions)}`,
+    matches: sql`select p.flight_date as day, p.id from flight_passenger p where ${where('p', conditions)}`,
     overrides: { lookupKeys: [], locator: undefined },
-    kind: 'passengers',
   };
 }

@@ -1,0 +1,2 @@
+-- A search by card looks up the passengers of its bookings. Without the index it read everybody on their flights.
+create index flight_passenger_booking on flight_passenger (booking_id) where booking_id is not null;
