@@ -1,4 +1,7 @@
-/* Places where senders write about health, religion or opinions. Tests replace `#` with a word that redaction must remove. */
+/*
+ * Places where senders write about health, religion or opinions. Tests replace `#` with a word that redaction
+ * must remove.
+ */
 
 export const BOOKING_WORDINGS: readonly string[] = [
   'SSR+VGML:HK:1:XQ:::LIS:GRU:# VEGETARIANO',

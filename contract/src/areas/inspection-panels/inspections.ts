@@ -46,7 +46,7 @@ export const inspections = {
     summary: `Mark passengers as inspected by the caller's organization, at most ${maxInspectedAtOnce}. Requires the panel permission of each flight's mode and access to one of its airports.`,
     body: z.object({
       ...act,
-      /** Direction of the panel: the act is at the destination or origin. Default: the origin until departure. */
+      /** Direction of the panel: whether the act is at the destination. Default: at the origin until departure. */
       direction: z.optional(z.enum(directions)),
       result: z._default(z.enum(inspectionResults), 'NOTHING_FOUND'),
       note: z._default(trimmedText({ max: inspectionNoteLength }), ''),

@@ -45,7 +45,7 @@ export const actions = {
       ...act,
       /** By the clock of the device; times ahead of the platform count as now. */
       at: z.optional(instant),
-      /** Direction of the panel: the act is at the destination or origin. Default: the origin until departure. */
+      /** Direction of the panel: whether the act is at the destination. Default: at the origin until departure. */
       direction: z.optional(z.enum(directions)),
     }),
     reply: actionState,

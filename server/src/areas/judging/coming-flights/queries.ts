@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DepartureWindow } from './coming-flights.ts';
 
-/** Condition on `flight f`, of judging and of every count of alerts that a change will raise (decision 186). */
+/** Condition on `flight f`, for judging and for counts of alerts that a change will raise (decision 186). */
 export const isComing = ({ from, to, firstDate, lastDate }: DepartureWindow) => sql<boolean>`(
   f.flight_date between ${firstDate}::date and ${lastDate}::date
   and f.departure_at between ${from}::timestamptz and ${to}::timestamptz and f.cancelled_at is null)`;

@@ -195,7 +195,7 @@ async function listCoveredCarriers(db: Database, carriers: readonly string[]): P
   return new Set(rows.map(({ carrier }) => carrier));
 }
 
-/** Counts by flight the crew expected or on board who differ from the register. The caller checks the scope. */
+/** Counts crew expected or on board who differ from the register, by flight. The caller checks the scope. */
 export async function countMarkedCrew(
   db: Database,
   flights: readonly Pick<FlightRecord, 'carrier' | 'crew' | 'flightDate' | 'id'>[],

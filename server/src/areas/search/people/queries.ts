@@ -96,8 +96,8 @@ function flightConditions({
 }
 
 /**
- * Known people are joined by date, so that a prepared plan reads only their months. `any(array[…])` makes the
- * planner look up the flight of each; plain equality would let it read all flights in order of their date.
+ * Known people are joined by date, so that a prepared plan reads only their months. `any(array[…])` makes
+ * the planner look up the flight of each; plain equality would let it read all flights by date.
  */
 function fromPassengers(query: PassengerQuery): { tables: RawBuilder<unknown>; days: RawBuilder<unknown>[] } {
   const { onlyPeople } = query;
@@ -199,7 +199,7 @@ export async function findPassengers(
 
 type Part = LookupMatches | Pick<PassengerQuery, 'from' | 'to'>;
 
-/** Returns the records of a look-up together, otherwise months, newest first. Empty if a look-up finds none. */
+/** Returns the people of a look-up together, else months, newest first. Empty if a look-up finds nobody. */
 async function splitPeriod(db: Database, scope: CarrierScope, query: PassengerQuery): Promise<Part[]> {
   const { days, onlyPeople } = query;
   const matches =

@@ -13,8 +13,8 @@ import { checkReaders, uniqueIds } from './readers/readers.ts';
 import { uniqueNames } from './unique-names.ts';
 
 /**
- * Checks a restriction and returns it without duplicates. Throws BAD_INPUT with the fields, EXPIRATION_PASSED,
- * UNKNOWN_CATEGORY, UNKNOWN_PEOPLE or READERS_DEACTIVATED.
+ * Checks a restriction and returns it without duplicates. Throws BAD_INPUT with the fields,
+ * EXPIRATION_PASSED, UNKNOWN_CATEGORY, UNKNOWN_PEOPLE or READERS_DEACTIVATED.
  */
 export async function checkRestriction(
   db: Database,

@@ -44,8 +44,8 @@ export const toFoundPeople = (people: readonly PersonKey[]): FoundPeople => ({
 });
 
 /**
- * Joins no flights for users without limits, because planning joins of all months takes longer than reading. For
- * others, `is true` and `any(array[…])` make the planner look up the flight of each match, in its month only;
+ * Joins no flights for users without limits, because planning joins of all months takes longer than reading.
+ * For others, `is true` and `any(array[…])` make the planner look up the flight of each match, in its month;
  * plain equality would let it read all flights of the period into a hash table.
  */
 function onFlightInScope(
