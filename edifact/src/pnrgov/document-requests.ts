@@ -28,14 +28,14 @@ function docsTraveller(scope: Scope, request: Request, docs: Docs): Traveller | 
   if (link !== undefined) return link.hasDocs ? findTravellerByNames(draft, request, link, docs) : link;
   // Without reference and matching name, requests are in the order of the travellers.
   const index = findIndex(draft);
-  if (index !== undefined) return noteChange(draft, index.withoutDocs());
+  if (index !== undefined) return noteChange(draft, index.firstWithoutDocs());
   return noteChange(
     draft,
     draft.travellers.find(traveller => !traveller.hasDocs),
   );
 }
 
-/** Prefers travellers without documents. */
+/** Prefers a namesake without SSR DOCS. */
 function findTravellerByNames(draft: Draft, request: Request, link: Traveller, docs: Docs): Traveller {
   if (request.traveller !== undefined || request.details.some(({ reference }) => reference !== ''))
     return link;
@@ -86,7 +86,8 @@ function passportTraveller(scope: Scope, request: Request, docs: Docs): Travelle
   const number = documentNumber(docs.number);
   const holds = ({ person }: Traveller): boolean => person.documents.some(known => known.number === number);
   const index = findIndex(draft);
-  if (index !== undefined) return noteChange(draft, index.byDocument(number) ?? index.withoutDocuments());
+  if (index !== undefined)
+    return noteChange(draft, index.byDocument(number) ?? index.firstWithoutAnyDocument());
   const { travellers } = draft;
   const found = travellers.find(holds) ?? travellers.find(({ person }) => person.documents.length === 0);
   return noteChange(draft, found);

@@ -199,7 +199,7 @@ function findInfant(
   if (found !== undefined) return found;
   return index === undefined
     ? infants.find(({ person }) => person.surname === undefined)
-    : index.unnamedInfant();
+    : index.firstUnnamedInfant();
 }
 
 function referenceOf(request: Request): string {

@@ -8,7 +8,7 @@ export interface OtherLegCheckIn {
   readonly segment: number;
 }
 
-/** Adds a check-in on another leg to the person. Returns undefined for a cancelled leg. */
+/** Adds a check-in on another leg than that of the push. Returns undefined for a cancelled leg. */
 export function addOtherLeg(
   person: Person,
   record: CheckIn,

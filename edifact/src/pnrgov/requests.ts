@@ -88,7 +88,7 @@ export function applyRequests(scope: Scope): void {
 
 function endRequest({ changedTravellers, index }: Draft): void {
   if (changedTravellers === undefined || changedTravellers.size === 0) return;
-  if (index !== undefined) for (const traveller of changedTravellers) index.change(traveller);
+  if (index !== undefined) for (const traveller of changedTravellers) index.markChanged(traveller);
   changedTravellers.clear();
 }
 

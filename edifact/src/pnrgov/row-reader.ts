@@ -202,7 +202,7 @@ export class RowReader implements RowSource {
       const traveller = travellers[this.#named] as Traveller;
       if (traveller.nameRow < 0) continue;
       nameOf(cursor, traveller);
-      index?.change(traveller);
+      index?.markChanged(traveller);
     }
   }
 

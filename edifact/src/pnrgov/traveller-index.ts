@@ -8,7 +8,10 @@ function addFirst<Key>(map: Map<Key, Traveller>, key: Key, traveller: Traveller)
   if (!map.has(key)) map.set(key, traveller);
 }
 
-/** References, types and document numbers must not change. Call {@link change} after other changes. */
+/**
+ * Finds travellers of a large booking as a search from the first one would: the first match wins. References
+ * and types must not change. Call {@link markChanged} after other changes, such as added documents.
+ */
 export class TravellerIndex {
   readonly infants: Traveller[] = [];
   readonly #travellers: readonly Traveller[];
@@ -20,15 +23,15 @@ export class TravellerIndex {
   #names: NameIndex | undefined;
   #infantNames: NameIndex | undefined;
   #numbers: Map<string, number> | undefined;
-  #withoutDocs = 0;
-  #withoutDocuments = 0;
-  #unnamedInfant = 0;
+  #firstWithoutDocs = 0;
+  #firstWithoutAnyDocument = 0;
+  #firstUnnamedInfant = 0;
 
   constructor(travellers: readonly Traveller[]) {
     this.#travellers = travellers;
   }
 
-  change(traveller: Traveller): void {
+  markChanged(traveller: Traveller): void {
     this.#changed.add(traveller);
   }
 
@@ -94,20 +97,21 @@ export class TravellerIndex {
     return this.#travellers[this.#numbers.get(number) ?? -1];
   }
 
-  withoutDocs(): Traveller | undefined {
-    while (this.#travellers[this.#withoutDocs]?.hasDocs === true) this.#withoutDocs++;
-    return this.#travellers[this.#withoutDocs];
+  /** Without SSR DOCS. */
+  firstWithoutDocs(): Traveller | undefined {
+    while (this.#travellers[this.#firstWithoutDocs]?.hasDocs === true) this.#firstWithoutDocs++;
+    return this.#travellers[this.#firstWithoutDocs];
   }
 
-  withoutDocuments(): Traveller | undefined {
-    while ((this.#travellers[this.#withoutDocuments]?.person.documents.length ?? 0) > 0)
-      this.#withoutDocuments++;
-    return this.#travellers[this.#withoutDocuments];
+  firstWithoutAnyDocument(): Traveller | undefined {
+    while ((this.#travellers[this.#firstWithoutAnyDocument]?.person.documents.length ?? 0) > 0)
+      this.#firstWithoutAnyDocument++;
+    return this.#travellers[this.#firstWithoutAnyDocument];
   }
 
-  unnamedInfant(): Traveller | undefined {
-    while (this.infants[this.#unnamedInfant]?.person.surname !== undefined) this.#unnamedInfant++;
-    return this.infants[this.#unnamedInfant];
+  firstUnnamedInfant(): Traveller | undefined {
+    while (this.infants[this.#firstUnnamedInfant]?.person.surname !== undefined) this.#firstUnnamedInfant++;
+    return this.infants[this.#firstUnnamedInfant];
   }
 
   #update(): void {

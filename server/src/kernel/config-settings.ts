@@ -78,6 +78,7 @@ const supportContacts = z
     }),
   );
 
+/** `setting-texts.ts` has their meanings, for docs/settings.md. */
 export const settings = z.object({
   PORT: wholeNumber(1, 65_535).default(3000),
   FAROL_HOST: z.string().min(1).default('localhost'),

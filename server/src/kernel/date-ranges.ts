@@ -1,15 +1,19 @@
-/** `from` inclusive, `to` exclusive. */
+/** Days or milliseconds; `from` inclusive, `to` exclusive. */
 export interface DateRange {
   from: number;
   to: number;
 }
 
 /**
- * Splits a period, newest range first, each `times` as long as the one before. On a cluster each shard
- * returns a full list per query, and the first range usually fills it.
+ * Splits a period, newest range first, each `growth` times as long as the one before. On a cluster each shard
+ * returns up to a full page per query, and the newest range usually fills the page, so the caller stops.
  */
-export function* splitBackwards({ from, to }: DateRange, first: number, times: number): Generator<DateRange> {
-  for (let [end, length] = [to, first]; end > from; length *= times) {
+export function* splitBackwards(
+  { from, to }: DateRange,
+  first: number,
+  growth: number,
+): Generator<DateRange> {
+  for (let [end, length] = [to, first]; end > from; length *= growth) {
     const begin = Math.max(from, end - length);
     yield { from: begin, to: end };
     end = begin;

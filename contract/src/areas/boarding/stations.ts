@@ -8,6 +8,7 @@ import { bagFields, boardingAnswer, passText, readAt } from './gates.ts';
 const access = ['FLIGHT_LIST', 'AIRLINE_FLIGHT_LIST'] as const;
 const fails = ['FORBIDDEN', 'RECORD_NOT_FOUND'] as const;
 
+/** A flight at a gate or bag drop, with numbers of people. */
 const station = z.object({
   flight: z.object({
     id,

@@ -7,7 +7,7 @@ import type { Context } from '#kernel/http/handler.ts';
 export interface ReportColumn<Row> extends Texts {
   id: string;
   kind: ReportColumnKind;
-  /** Share of the page width. Default: by kind. */
+  /** Weight of the width among the columns of a page. Default: by kind. */
   width?: number;
   /** Hidden until the user chooses it. */
   hidden?: boolean;
@@ -21,7 +21,7 @@ export interface ReportRow {
   link: ReportLink | null;
 }
 
-/** A report in the language of the request. */
+/** Rows and texts in the language of the request, names in both. */
 export interface Report {
   title: Texts;
   /** Name of the exported file, without extension and period. */

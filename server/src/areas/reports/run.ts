@@ -48,12 +48,12 @@ function assertPeriod({ from, to }: Period, underDays: number): void {
 
 async function read<Query extends Period>(
   context: UserContext,
-  { underDays, keepsDeleted = false, read: readRows }: ReportDefinition<Query>,
+  { underDays, keepsDeleted = false, read: readReport }: ReportDefinition<Query>,
   query: Query,
   limit: number,
 ): Promise<Report> {
   if (underDays !== undefined) assertPeriod(query, underDays(context));
-  const report = await readRows(context, query, limit);
+  const report = await readReport(context, query, limit);
   const note = keepsDeleted ? undefined : findDeletedNote(context, query);
   return note === undefined ? report : { ...report, notes: [...report.notes, note] };
 }

@@ -2,10 +2,10 @@ import { Client, type QueryConfig } from 'pg';
 import { isPlanOutdated } from './errors.ts';
 import { beginSystem } from './actor.ts';
 
-/** Ends a statement of a user that is prepared too. */
+/** Ends a statement of a user's transaction that is prepared too, because one plan suits all values. */
 export const onePlan = '/* one plan */';
 
-const minTimes = 2;
+const runsUnprepared = 2;
 /** Bulk inserts produce texts of every length. */
 const maxTextLength = 6000;
 const maxTexts = 1000;
@@ -23,7 +23,7 @@ function nameOf(text: string): string | undefined {
   const entry = texts.get(text);
   if (entry !== undefined) {
     entry.times += 1;
-    return entry.times > minTimes ? entry.name : undefined;
+    return entry.times > runsUnprepared ? entry.name : undefined;
   }
   if (text.length > maxTextLength) return undefined;
   if (texts.size >= maxTexts) evictTexts();
@@ -33,7 +33,7 @@ function nameOf(text: string): string | undefined {
 
 /** Evicts the texts that came once or twice, otherwise the oldest. */
 function evictTexts(): void {
-  for (const [text, { times }] of texts) if (times <= minTimes) texts.delete(text);
+  for (const [text, { times }] of texts) if (times <= runsUnprepared) texts.delete(text);
   const [oldest] = texts.keys();
   if (texts.size >= maxTexts && oldest !== undefined) texts.delete(oldest);
 }
@@ -42,8 +42,9 @@ type Answer = Promise<unknown>;
 type AnyQuery = (config: unknown, values?: unknown, callback?: unknown) => Answer;
 
 /**
- * Prepares statements of system transactions, because planning intake over monthly partitions costs as much
- * as running it. The best plan of most user statements depends on the values; others end with `onePlan`.
+ * Prepares statements of system transactions, because planning the processing of messages over monthly
+ * partitions costs as much as running it. The best plan of most user statements depends on the values; others
+ * end with `onePlan`.
  */
 export class RepeatingClient extends Client {
   #system = false;

@@ -6,6 +6,7 @@ import { helpItemPaths, helpPath } from './help-items/paths.ts';
 import { helpTexts } from './texts/texts.ts';
 import { updatePaths, updatesPath } from './updates/paths.ts';
 
+/** Editors open the list with buttons to edit. */
 const editQuery =
   (permission: Permission) =>
   ({ permissions }: Reader): string =>

@@ -30,6 +30,7 @@ export interface MenuEntry {
   text: Readonly<Record<Language, string>>;
   /** Tooltip, from the hints of the area. */
   hint?: Extract<ParseKeys, `menu.hint.${string}`>;
+  /** Also in the menu of the installed application. */
   inApp?: boolean;
   /** Second key of the shortcut, after `g`. */
   letter?: string;

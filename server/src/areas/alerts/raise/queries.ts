@@ -180,7 +180,7 @@ export async function moveAlertsOfSources(
       and p.flight_date = ${flight.flightDate} and p.flight_id = ${flight.id} and p.id = ${to}`.execute(db);
 }
 
-/** Copies the traveller of each passenger to its alerts, after a decision about these travellers. */
+/** Copies the traveller of each passenger to its alerts, after a decision or resolution. */
 export async function updateTravellersOfAlerts(db: Database, travellerIds: readonly string[]): Promise<void> {
   await sql`
     update alert a set traveller_id = p.traveller_id

@@ -94,7 +94,7 @@ export type ResolvedPerson = Pick<
 >;
 
 /** Returns the passengers with values that are not masked. */
-export async function listResolvedPeople(db: Database, flight: FlightKey): Promise<ResolvedPerson[]> {
+export async function listPeopleToResolve(db: Database, flight: FlightKey): Promise<ResolvedPerson[]> {
   const { rows } = await sql<{
     id: string;
     api: Person | null;

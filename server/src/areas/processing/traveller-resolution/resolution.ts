@@ -22,7 +22,7 @@ import {
   findRunningResolution,
   insertResolution,
   listNextFlights,
-  listResolvedPeople,
+  listPeopleToResolve,
   saveResolutionOutcome,
   updateTravellersOf,
   type ResolutionProgress,
@@ -30,7 +30,10 @@ import {
 
 const asSystem = { kind: 'system' } as const;
 
-/** Schedules a resolution of all flights, or returns the running one. */
+/**
+ * Schedules a resolution, which links the passengers of all flights to travellers again. Returns the running
+ * one if there is one.
+ */
 export async function scheduleResolution({
   pool,
   clock,
@@ -98,10 +101,10 @@ async function resolveFlight(services: Services, resolutionId: string, flight: F
       await lockFlights(db, [flight.id]);
       return resolvePeople(db, services, flight);
     });
-    let changed = movedIds.length > 0;
-    for (const ids of doubtful) changed = (await reviewTravellers(services, ids)) || changed;
+    let hasChanged = movedIds.length > 0;
+    for (const ids of doubtful) hasChanged = (await reviewTravellers(services, ids)) || hasChanged;
     await transaction(pool.db, asSystem, db =>
-      saveResolutionOutcome(db, resolutionId, flight, { changed, failed: false }),
+      saveResolutionOutcome(db, resolutionId, flight, { changed: hasChanged, failed: false }),
     );
   } catch (error) {
     if (isTransient(error)) throw error;
@@ -117,7 +120,7 @@ async function resolvePeople(
   services: Services,
   flight: FlightKey,
 ): Promise<{ movedIds: string[]; doubtful: string[][] }> {
-  const people = await listResolvedPeople(db, flight);
+  const people = await listPeopleToResolve(db, flight);
   const before = people.map(({ travellerId, travellerEvidence, travellerLink }) => ({
     travellerId,
     travellerEvidence,

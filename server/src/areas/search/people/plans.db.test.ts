@@ -14,7 +14,7 @@ import {
   insertRestriction,
 } from '../testing/queries.ts';
 import { toWordPattern } from './parse-criteria.ts';
-import { findPassengers, findSimilarPassengers, findMatchingPeople } from './queries.ts';
+import { findPassengers, findSimilarPassengers, findMatchedTravellers } from './queries.ts';
 import type { PassengerQuery } from './passenger-query.ts';
 
 const platform = useDatabase();
@@ -131,7 +131,7 @@ test('reads the travellers of matches up to the limit', async () => {
   const { pool } = platform().services;
   const list = (limit: number) =>
     runAsSystem(pool, db =>
-      findMatchingPeople(
+      findMatchedTravellers(
         db,
         CarrierScope.of(people.searcher),
         { ...query, words: [toWordPattern('ABROLHOS')] },

@@ -99,12 +99,15 @@ function flightConditions({
  * Known people are joined by date, so that a prepared plan reads only their months. `any(array[…])` makes
  * the planner look up the flight of each; plain equality would let it read all flights by date.
  */
-function fromPassengers(query: PassengerQuery): { tables: RawBuilder<unknown>; days: RawBuilder<unknown>[] } {
+function fromPassengers(query: PassengerQuery): {
+  tables: RawBuilder<unknown>;
+  dayConditions: RawBuilder<unknown>[];
+} {
   const { onlyPeople } = query;
   if (onlyPeople === undefined)
     return {
       tables: sql`flight_passenger p join flight f on f.flight_date = p.flight_date and f.id = p.flight_id`,
-      days: [inPeriod(sql`p.flight_date`, query), inPeriod(sql`f.flight_date`, query)],
+      dayConditions: [inPeriod(sql`p.flight_date`, query), inPeriod(sql`f.flight_date`, query)],
     };
   const days = onlyPeople.map(({ day }) => day);
   const ids = onlyPeople.map(({ id }) => id);
@@ -112,15 +115,15 @@ function fromPassengers(query: PassengerQuery): { tables: RawBuilder<unknown>; d
     tables: sql`unnest(${ofAnyLength(days, 'date')}, ${ofAnyLength(ids, 'uuid')}) as known (day, id)
       join flight_passenger p on p.flight_date = known.day and p.id = known.id
       join flight f on f.flight_date = any(array[p.flight_date]) and f.id = p.flight_id`,
-    days: [],
+    dayConditions: [],
   };
 }
 
 /** Selects from `flight_passenger p` and `flight f`. */
 function fromMatches(scope: CarrierScope, query: PassengerQuery): RawBuilder<unknown> {
-  const { tables, days } = fromPassengers(query);
+  const { tables, dayConditions } = fromPassengers(query);
   const conditions = [
-    ...days,
+    ...dayConditions,
     sql`p.masked_at is null`,
     flightRowInScope(scope, sql`f`),
     ...nameConditions(query),
@@ -150,19 +153,19 @@ const selectPassengers = (
 const limitPeople = (limit: number, { onlyPeople }: PassengerQuery): RawBuilder<unknown> =>
   sql`limit ${limit} ${sql.raw(onlyPeople === undefined ? '' : onePlan)}`;
 
-export interface MatchingPeople {
+export interface MatchedTravellers {
   travellerIds: string[];
   /** Undefined for more than `maxLookupMatches`: reading by the criteria is then faster. */
   people: FoundPeople | undefined;
 }
 
 /** Returns people in scope, in any order. Undefined for more than the limit. */
-export async function findMatchingPeople(
+export async function findMatchedTravellers(
   db: Database,
   scope: CarrierScope,
   query: PassengerQuery,
   { limit, step }: ReadingLimits,
-): Promise<MatchingPeople | undefined> {
+): Promise<MatchedTravellers | undefined> {
   if (query.similarWords.length > 0) await setWordSimilarity(db);
   const parts = await splitPeriod(db, scope, query);
   const found = await readParts(parts, { limit: limit + 1, step }, async (part, left) => {
@@ -182,7 +185,7 @@ export async function findMatchingPeople(
 
 /**
  * Returns people in scope, newest month first. Reads the matches of a look-up with one statement, otherwise
- * one month at a time up to the limit.
+ * one month at a time up to the limit. Queries with similar words need `findSimilarPassengers`.
  */
 export async function findPassengers(
   db: Database,
@@ -197,10 +200,10 @@ export async function findPassengers(
   });
 }
 
-type Part = LookupMatches | Pick<PassengerQuery, 'from' | 'to'>;
+type PeriodPart = LookupMatches | Pick<PassengerQuery, 'from' | 'to'>;
 
 /** Returns the people of a look-up together, else months, newest first. Empty if a look-up finds nobody. */
-async function splitPeriod(db: Database, scope: CarrierScope, query: PassengerQuery): Promise<Part[]> {
+async function splitPeriod(db: Database, scope: CarrierScope, query: PassengerQuery): Promise<PeriodPart[]> {
   const { days, onlyPeople } = query;
   const matches =
     days !== undefined && onlyPeople !== undefined

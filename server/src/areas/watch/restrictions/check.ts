@@ -47,7 +47,7 @@ export async function checkRestriction(
   };
 }
 
-/** Drops the known part of a birth date if the user has changed the date. */
+/** Drops the year from which the birth date was made if the user has changed the date. */
 const dropOutdatedBirthPart = ({ birthPart, ...name }: StoredName): StoredName => {
   const part = birthPart ?? '';
   return name.birthDate === toFirstOfYear(part) ? { ...name, birthPart: part } : name;

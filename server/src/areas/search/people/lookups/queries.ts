@@ -9,16 +9,16 @@ import type { PassengerQuery, PersonKey } from '../passenger-query.ts';
 /** More matches are read month by month, which can stop early. */
 export const maxLookupMatches = 1000;
 
-/** Criteria that every match meets. They replace those of the query, so that they are not compared again. */
-type CriteriaOverrides = Partial<Pick<PassengerQuery, 'bookingIds' | 'document' | 'locator' | 'lookupKeys'>>;
+/** Criteria that every match meets, emptied so that they are not compared again. */
+type MetCriteria = Partial<Pick<PassengerQuery, 'bookingIds' | 'document' | 'locator' | 'lookupKeys'>>;
 
-export type LookupMatches = CriteriaOverrides & FoundPeople;
+export type LookupMatches = MetCriteria & FoundPeople;
 
 export type FoundPeople = Required<Pick<PassengerQuery, 'days' | 'onlyPeople'>>;
 
 interface Lookup {
   matches: RawBuilder<unknown>;
-  overrides: CriteriaOverrides;
+  met: MetCriteria;
 }
 
 /**
@@ -35,7 +35,7 @@ export async function findLookupMatches(
   const { rows: people } = await sql<PersonKey>`
     select day, id from (${lookup.matches} limit ${maxLookupMatches + 1}) m
     ${sql.raw(onePlan)}`.execute(db);
-  return people.length > maxLookupMatches ? undefined : { ...lookup.overrides, ...toFoundPeople(people) };
+  return people.length > maxLookupMatches ? undefined : { ...lookup.met, ...toFoundPeople(people) };
 }
 
 export const toFoundPeople = (people: readonly PersonKey[]): FoundPeople => ({
@@ -89,14 +89,14 @@ function toLookup(scope: CarrierScope, query: PassengerQuery): Lookup | undefine
     return {
       matches: sql`select distinct d.flight_date as day, d.passenger_id as id from passenger_document d
         where ${where('d', [within('d'), hasDocumentNumber(document)])}`,
-      overrides: { document: undefined },
+      met: { document: undefined },
     };
   if (bookingIds !== undefined)
     return {
       matches: sql`select p.flight_date as day, p.id
         from unnest(${ofAnyLength(bookingIds, 'uuid')}) as wanted (id) join flight_passenger p on p.booking_id = wanted.id
         where ${where('p', [isUnmasked, inWidePeriod(sql`p.flight_date`, query)])}`,
-      overrides: { bookingIds: undefined },
+      met: { bookingIds: undefined },
     };
   if (keys.length === 0 && locator === undefined) return undefined;
   const conditions = [
@@ -106,6 +106,6 @@ function toLookup(scope: CarrierScope, query: PassengerQuery): Lookup | undefine
   ];
   return {
     matches: sql`select p.flight_date as day, p.id from flight_passenger p where ${where('p', conditions)}`,
-    overrides: { lookupKeys: [], locator: undefined },
+    met: { lookupKeys: [], locator: undefined },
   };
 }

@@ -2,7 +2,7 @@ import type { CarrierScope } from '#areas/access/index.ts';
 import { listRestrictedTravellers, type RestrictionSight } from '#areas/judging/index.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import type { Step } from '#kernel/http/deadline.ts';
-import { findMatchingPeople, type MatchingPeople } from '../queries.ts';
+import { findMatchedTravellers, type MatchedTravellers } from '../queries.ts';
 import type { PassengerQuery } from '../passenger-query.ts';
 import type { RestrictionFilter } from './queries.ts';
 
@@ -27,9 +27,9 @@ export async function findRestrictionFilter(
   scope: CarrierScope,
   query: PassengerQuery,
   { sight, step }: { sight: RestrictionSight; step: Step },
-): Promise<{ filter: RestrictionFilter; people: MatchingPeople['people']; truncated: boolean }> {
+): Promise<{ filter: RestrictionFilter; people: MatchedTravellers['people']; truncated: boolean }> {
   const matches = isNarrow(query)
-    ? await findMatchingPeople(db, scope, query, { limit: maxMatches, step })
+    ? await findMatchedTravellers(db, scope, query, { limit: maxMatches, step })
     : undefined;
   await step();
   const among = matches?.travellerIds;

@@ -8,7 +8,7 @@ import { type OccurrenceBody, sendOccurrence, toChosenFile } from './occurrenceA
 const occurrenceSender: ActSender<OccurrenceRow> = {
   send: act => {
     const body = act.body as OccurrenceBody;
-    // The list of acts shows a refusal.
+    // No error message here: the outbox shows the refused act.
     return sendOccurrence(act.id, body, body.files.map(toChosenFile), { handles: () => true });
   },
   report: ({ label }) => showToast({ level: 'success', message: t('occurrences.sentLater', { label }) }),
